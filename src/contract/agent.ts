@@ -33,25 +33,25 @@ export const requestDailySalary = 'POST /wps/relay/MCS2_processDailySalContract 
 export const requestHourlySalary = 'POST /wps/relay/MCS2_processContractHourSalary T'
 export const processRealTimeSalary = 'POST /wps/relay/MCSFE_processRealTimeSalaryContract T'
 
-/** Rates in hundredths of a per cent. key: of the operation, which takes effect once. */
+/** Rates are in hundredths of a per cent. key: idempotency key; the gateway executes an operation once per key. */
 export interface AgentBodies {
   [postRebate]: { memberId: string; rebate: number; key: string }
   [postNote]: { memberId: string; text: string }
   [collectIncome]: { key: string }
   [putSeenNotices]: { seenAt: number }
-  /** until: the last day that the link is valid, YYYY-MM-DD; '' for ever. */
+  /** until: the last day on which the link is valid, YYYY-MM-DD; '' for no end. */
   [postRegisterLink]: { kind: 'member' | 'agent'; rebate: number; label: string; until: string; key: string }
   [postLinkOff]: { id: string }
   [postDownline]: { username: string; password: string; nickname: string; kind: 'member' | 'agent'; rebate: number; key: string }
   [offerContract]: {
-    /** A direct downline agent. */
+    /** The id of a direct downline agent. */
     memberId: string
     kind: 'dividend' | 'daily' | 'hourly' | 'realtime'
-    /** Of a dividend. */
+    /** Only for a dividend. */
     period?: 'D' | 'W' | 'H' | 'M'
-    /** 1–10, each rate above the one before. */
+    /** 1 to 10 tiers. Each rate is higher than the rate of the tier before. */
     tiers: { activeMembers: number; bets: string; lost: string; rate: number }[]
-    /** ms since 1970; three days from now if not given, at most a month. */
+    /** Until when the offer can be answered, ms since 1970. Default: in three days; at most in a month. */
     answerBy?: number
     note?: string
     key: string
@@ -64,7 +64,7 @@ export interface AgentBodies {
   [requestHourlySalary]: PaymentRequest
 }
 
-/** One settlement, everything due of one contract, or, without either, everything due of the kind. */
+/** Requests one settlement, everything due from one contract, or (with neither id) everything due from contracts of this kind. */
 interface PaymentRequest {
   settlementId?: string
   contractId?: string

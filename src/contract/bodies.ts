@@ -10,7 +10,7 @@ import type * as site from './site.ts'
 import type * as support from './support.ts'
 import type * as wallet from './wallet.ts'
 
-/** What each call sends. */
+/** The request bodies, by endpoint. */
 type Bodies = agent.AgentBodies &
   content.ContentBodies &
   games.GamesBodies &
@@ -34,7 +34,7 @@ type Known =
   | Values<typeof support>
   | Values<typeof wallet>
 
-/** What a call sends, before it is sealed. An endpoint outside the contract may send anything. */
+/** The body of a call, before it is encrypted. An endpoint outside the contract may send any body. */
 export type BodyOf<E extends Endpoint> = E extends keyof Bodies ? Bodies[E] : E extends Known ? Record<string, never> : object
-/** The body as an option: required where the call sends something. */
+/** The body as an option of a call: required if the endpoint has one. */
 export type WithBody<E extends Endpoint> = E extends keyof Bodies ? { body: Bodies[E] } : { body?: BodyOf<E> }

@@ -11,9 +11,9 @@ export const postClaim = 'POST /wps/relay/MCSFE_claimActivity T'
 
 export interface ContentBodies {
   [verifyRepresentative]: { contact: string }
-  /** data: a picture, base64. */
+  /** data: an image, base64. */
   [postActivityImage]: { data: string }
-  /** images: ids of uploads. */
+  /** images: ids of uploaded images. */
   [postApplication]: { id: string; comment: string; images: string[]; language: string }
   [postClaim]: { id: string; language: string }
 }

@@ -33,7 +33,7 @@ export const putIcon = 'PUT /wps/member/info/icon/choice T'
 export const postIcon = 'POST /wps/member/info/icon/upload T'
 
 export interface MemberBodies {
-  /** value: whole units of money, or minutes; null takes the limit away. */
+  /** value: whole units of money, or minutes. null removes the limit. */
   [changeLimit]: { kind: LimitKind | 'reminder'; value: string | null }
   [callOffLimit]: { kind: LimitKind }
   [postTimeOut]: { days: '1' | '3' | '7' | '30' }
@@ -43,7 +43,7 @@ export interface MemberBodies {
   [postMessageRestore]: { id: string }
   [putProfile]: { values: Record<string, string> }
   [putIcon]: { icon: string }
-  /** image: base64. */
+  /** image: an image file, base64. */
   [postIcon]: { image: string }
   [postProofCode]: { channel: 'sms' | 'email' }
   [postContactCode]: Contact
@@ -56,14 +56,14 @@ export interface MemberBodies {
   [postLink]: Proof & { provider: 'google' | 'facebook'; channel: 'sandbox' | 'firebase'; idToken: string; isConfirmed?: boolean }
   [postUnlink]: { provider: 'google' | 'facebook' }
   [postPasskeyBegin]: Proof
-  /** credential: as `PublicKeyCredential.toJSON` writes it. */
+  /** credential: as returned by `PublicKeyCredential.toJSON`. */
   [postPasskey]: { credential: object }
   [putPasskeyName]: { id: string; name: string }
   [postSessionEnd]: { id?: string }
 }
 
 type LimitKind = `${'deposit' | 'loss'}.${'day' | 'week' | 'month'}` | `session.${'one' | 'day'}`
-/** Proof that it is the member: the login password, or a code sent to the bound number or mailbox. */
+/** Proof of identity: the login password, or a code sent to the bound mobile number or e-mail address. */
 interface Proof {
   password?: string
   code?: string

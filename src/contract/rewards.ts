@@ -31,12 +31,12 @@ export const postBonusGiveUp = 'POST /wps/rewards/bonuses/giveUp T'
 export const getRewardCenter = '/wps/rewards/center T'
 export const getRewardBadges = '/wps/rewards/badges T'
 
-/** key: of the operation, which takes effect once. */
+/** key: idempotency key; the gateway executes an operation once per key. */
 export interface RewardsBodies {
   [postBonusCode]: { code: string; key: string }
-  /** forfeit: the sums that the member agrees to lose. */
+  /** forfeit: the amounts that the member agrees to lose. */
   [postBonusGiveUp]: { id: string; forfeit?: { bonus: string; winnings: string } | undefined; key: string }
-  /** cost: as it was shown. delivery: of goods, else null. */
+  /** cost: the price that the page showed. delivery: the delivery address for goods, otherwise null. */
   [redeemPointReward]: {
     rewardId: string
     cost: number
@@ -44,7 +44,7 @@ export interface RewardsBodies {
     password: string
     key: string
   }
-  /** amount: the value as it was shown. */
+  /** amount: the value that the page showed. */
   [convertPoint]: { points: number; amount: string; password: string; key: string }
   [claimTask]: { taskId: string }
   [claimRafflePromotion]: { prizeId: string }

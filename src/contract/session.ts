@@ -20,7 +20,7 @@ export const postStepUp = 'POST /wps/member/stepUp TE'
 export const postStepUpPasskey = 'POST /wps/member/stepUp/passkey T'
 
 export interface SessionBodies {
-  /** §3 Login request. For type `sms` username is the mobile number and password the code. */
+  /** §3 Login request. For type `sms`, username is the mobile number and password is the code from the text message. */
   [postLogin]: VerificationResult &
     Confirmation & {
       username: string
@@ -29,12 +29,12 @@ export interface SessionBodies {
       captchaId?: string
       type: 'username' | 'sms'
       countryDialingCode?: string
-      /** At the agents' login: the gateway refuses everybody who is no agent (§6). Ours. */
+      /** Login on the agents' page: the gateway rejects everybody who is not an agent (§6). Not in the specification. */
       forAgents?: true
     }
-  /** value: the device id, encrypted. */
+  /** Free play. value: the device id, encrypted. */
   [postFreePlay]: { os: string; platform: 'W'; value: string }
-  /** Provider `firebase`: the token says that Firebase has confirmed a mobile number. */
+  /** For provider `firebase`, the token confirms that Firebase has verified a mobile number. */
   [postIdentityLogin]: Confirmation & { provider: 'google' | 'facebook' | 'firebase'; idToken: string }
   [postTokenLogin]: { token: string }
   [postTokenOwner]: { token: string }
@@ -49,13 +49,16 @@ export interface SessionBodies {
   [postStepUp]: { operation: string; about?: string; method: string; code?: string; credential?: object }
 }
 
-/** The result of the slider check (or of another check that a person passes), sent with the form. */
+/** The result of the slider check (or another captcha), sent with the form. */
 export interface VerificationResult {
   sliderId?: string
   sliderX?: number
 }
 
-/** Set after a login answered VERIFICATION_REQUIRED: the id of that answer, and the code that the member received, or a passkey. */
+/**
+ * Sent again with a login that was answered with VERIFICATION_REQUIRED: the id from that response, and either the code that the member
+ * received or a passkey.
+ */
 interface Confirmation {
   verificationId?: string
   verificationCode?: string
@@ -67,7 +70,7 @@ interface SmsRequest extends VerificationResult {
   countryDialingCode: string
 }
 
-/** §3 Registration user, with what §7 sends along. Only the fields that the form showed are set. */
+/** §3 Registration user, with the additional fields of §7. Only the fields that the form showed are set. */
 interface Registration extends VerificationResult {
   username?: string
   password?: string

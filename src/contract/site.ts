@@ -6,5 +6,5 @@ export const getDomainRoute = '/wps/system/domainRoute'
 export const getPublicInfo = '/wps/system/publicInfo'
 export const getSocialProof = '/wps/system/socialProof'
 export const pollLiveEvents = '/wps/live/events'
-/** Of the socket with the same events: it is no call. */
+/** Path of the WebSocket that sends the same events. It is not a call. */
 export const livePath = '/wps/live'

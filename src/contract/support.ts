@@ -5,6 +5,6 @@ export const postChatLaunch = 'POST /wps/relay/CBS_launchChat T'
 
 export interface SupportBodies {
   [postChatLaunch]: { modelId: string; language: string; theme: string; backUrl: string }
-  /** key: the same for every try to send the same feedback. */
+  /** key: idempotency key; a retry with the same feedback sends the same key. */
   [putFeedback]: { kind: 'suggestion' | 'problem' | 'praise' | 'other'; content: string; remark: string; key: string }
 }

@@ -28,24 +28,27 @@ export const getBets = '/wps/relay/MCSFE_getBetHistory T'
 export const getBetTotals = '/wps/relay/MCSFE_getBetTotals T'
 export const getBetDetail = '/wps/relay/MCSFE_getBetDetail T'
 
-/** Amounts are decimal strings. key: of the operation, which takes effect once. fee, bonus, name: as they were shown. */
+/**
+ * Amounts are decimal strings. key: idempotency key; the gateway executes an operation once per key. fee, bonus, name: the values that the
+ * page showed.
+ */
 export interface WalletBodies {
   [postDeposit]: { method: string; amount: string; fee: string; bonus: string; key: string }
   [cancelDeposit]: { id: string }
   [renewDepositRate]: { id: string }
-  /** image: base64. */
+  /** image: an image file, base64. */
   [postDepositSent]: { id: string; note: string; image: string }
   [postWithdrawal]: { payeeId: string; amount: string; fee: string; password: string; key: string; forfeit?: Forfeit | undefined }
   [cancelWithdrawal]: { id: string; key: string }
-  /** amount: what arrived, for `partly`; proofs: ids of uploads, one to three unless everything arrived. */
+  /** amount: what arrived, for the answer `partly`. proofs: ids of uploaded images, one to three; none for the answer `received`. */
   [answerWithdrawal]: { id: string; answer: 'received' | 'partly' | 'none'; amount?: string; proofs: string[]; key: string }
-  /** data: base64. */
+  /** data: an image, base64. */
   [postProof]: { data: string }
   [postPayee]: { kind: 'bank' | 'ewallet' | 'crypto'; provider: string; holder: string; number: string; password: string }
   [putAutoTransfer]: { isOn: boolean }
-  /** Without an amount, everything in the wallet. */
+  /** If amount is missing, everything in the wallet is transferred. */
   [postWalletTransfer]: { from: string; to: string; amount?: string; forfeit?: Forfeit | undefined; key: string }
-  /** account: of the downline member; not needed for the upline. */
+  /** account: of the downline member. Not needed for direction `upline`. */
   [postMemberTransfer]: {
     direction: 'upline' | 'downline'
     account?: string
@@ -57,7 +60,7 @@ export interface WalletBodies {
   }
 }
 
-/** What the member agrees to lose of open bonuses. */
+/** The amounts of open bonuses that the member agrees to lose. */
 interface Forfeit {
   bonus: string
   winnings: string

@@ -1,44 +1,45 @@
 /**
- * What a page asks the gateway first, in the words that three need: the loader, which asks before the core is there; the core, whose calls
- * take those answers; and a gateway that puts them into its page. The loader has a copy of its own (build/loader-file.ts): keep it small.
+ * Paths and queries of the first calls of a page. Shared by the loader, which sends them before the core has loaded, the core, which uses
+ * the early responses, and the gateway, which puts responses into its page. The loader contains a copy of this file (build/loader-file.ts):
+ * keep it small.
  */
 import { getListAnnouncements } from '../contract/content.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { getHotGames, getNavigation, getRankList, getVendorLanes } from '../contract/games.ts'
 
-/** An answer that was asked for before the core came. askedAt: ms since 1970. */
+/** A response that the loader requested before the core had loaded. askedAt: ms since 1970. */
 export interface EarlyAnswer {
   response: Promise<Response>
   askedAt: number
 }
-/** By language and address: see `earlyKey`. */
+/** Early responses by language and address: see `earlyKey`. */
 export type EarlyAnswers = Map<string, EarlyAnswer>
 
-/** What the loader hands to the core. brought: what the page has brought itself, as text. */
+/** What the loader passes to the core. brought: responses embedded in the page, as text. */
 export interface Early {
   answers: EarlyAnswers
   brought: string | null | undefined
 }
 
-/** language: as the call's `accept-language` says it; '' for a document. Only what carries no token is asked early. */
+/** The key of an early response. language: the call's `accept-language`; '' for a document. Only calls without a token are sent early. */
 export const earlyKey = (language: string, address: string): string => `${language} ${address}`
 
-/** What calls carry until the page's language is known. */
+/** The language of calls before the page's language is known. */
 export const unsaidLanguage = 'EN'
 
-/** The default brand's (§1 Other facts). */
+/** Values of the default brand (§1 Other facts). */
 export const defaultLanguages = ['TY', 'EN']
 export const defaultMerchant = 'tessera'
 
-/** Where a player's choice is kept in local storage, and the hot games in session storage (§4 Hot games). */
+/** Storage keys: the player's language in local storage, the hot games in session storage (§4 Hot games). */
 export const languageKey = 'tessera:language'
 export const hotGamesKey = 'tessera:hot'
 
-/** The player's choice, else the page's, else the brand's first (§1 Other facts). */
+/** The player's language, else the page's, else the brand's first (§1 Other facts). */
 export const chooseLanguage = (enabled: readonly string[], chosen: string | null, ofPage: string | undefined): string =>
   [chosen, ofPage].find((code) => code && enabled.includes(code)) ?? enabled[0] ?? unsaidLanguage
 
-/** A file of texts. folder: the address of all. */
+/** The URL of a file of texts. folder: the URL of the folder of all texts. */
 export const textAddress = (folder: string, language: string, file: string): string => `${folder}/${language}/${file}.json`
 
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
@@ -58,9 +59,9 @@ export const announcementsCall = (types: string, language: string): Endpoint =>
 export const homeTypes = 'B,PL'
 
 /**
- * The calls of a widget's first view, what is seen first at first: paths with their queries.
+ * The calls of a widget's first view: paths with queries, the most visible first.
  * @param options the widget's attributes
- * @param hasHotGames hot games are kept from a page before
+ * @param hasHotGames true if an earlier page stored the hot games
  */
 export function firstCalls(
   widget: string,

@@ -5,18 +5,18 @@ import { Amount, Count, Flag, Text } from '../platform/schema.ts'
 import { TransactionPage } from '../wallet/transaction-calls.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
-/** Facts of the agent's own account, or of somebody in the team. */
+/** Details of the agent's account, or of the account of a member of the team. */
 export const AgentAccount = z.object({
   id: z.string(),
   account: Text,
   nickname: Text,
   /** §6: 0 member, 1, 2, 41 and 42 agent, 9 staff. */
   type: Count,
-  /** 1 has no upline. */
+  /** Level in the team: 1 for an account without an upline. */
   level: Count,
-  /** Masked if the upline is above the caller; empty if there is none. */
+  /** Account name of the upline. Masked if the upline is above the caller; empty if there is none. */
   upline: Text,
-  /** Hundredths of a per cent, today's. */
+  /** Today's rebate, in hundredths of a per cent. */
   rebate: Count,
   inviteCode: Text,
   /** Milliseconds since 1970. */
@@ -27,21 +27,21 @@ export const AgentAccount = z.object({
 })
 export type AgentAccount = z.infer<typeof AgentAccount>
 
-/** T. Ours (§2 Agent centre, account details). scope: a member of the team. Throws NON_AGENT, NOT_IN_TEAM. */
+/** Account details (§2 Agent centre). scope: id of a member of the team; the agent's account if missing. Throws NON_AGENT, NOT_IN_TEAM. */
 export const getAgentAccount = (scope?: string, signal?: AbortSignal): Promise<AgentAccount> =>
   call('agent', endpoints.getAgentAccount, { query: { scope }, value: AgentAccount, signal })
 
-/** earnings: rebate collected, dividends and salaries. */
+/** Kinds of account lines. earnings: rebate collected, dividends and salaries. */
 export const accountLineKinds = ['play', 'deposit', 'withdraw', 'transfer', 'bonus', 'rebate', 'earnings', 'other'] as const
 export type AccountLineKind = (typeof accountLineKinds)[number]
 
 export interface AccountLinesQuery extends TeamPeriod {
   scope?: string | undefined
-  /** All kinds if it is missing. */
+  /** Every kind, if missing. */
   kind?: AccountLineKind | undefined
 }
 
-/** T. Ours. Every line of an account with the balance after it, newest first. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+/** The lines of an account, each with the balance after it, newest first. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamAccountLines = (
   query: AccountLinesQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,

@@ -1,9 +1,9 @@
 import { agentTypes } from '../brand/constants.ts'
 
-/** Staff of the operator. */
+/** Member type of the operator's staff (§6). */
 const staffType = 9
 
-/** The label of an account's member type (§6); it permits nothing. */
+/** The label for an account's member type (§6). It grants no permission. */
 export type AccountKind = 'member' | 'agent' | 'admin'
 
 export function accountKind(type: number): AccountKind {

@@ -5,17 +5,17 @@ import type { Transaction } from '../wallet/transaction-calls.ts'
 import { type AccountLinesQuery, type AgentAccount, getAgentAccount, getTeamAccountLines } from './account-calls.ts'
 import { teamStore } from './team-store.ts'
 
-/** Facts of the agent's own account, or of somebody in the team. scope: '' for the agent. */
+/** Details of the agent's account, or of the account of a member of the team. scope: the member's id; '' for the agent. */
 export const agentAccount: (scope: string) => RemoteStore<AgentAccount> = teamStore(
   (scope: string, signal) => getAgentAccount(scope || undefined, signal),
   () => ({ isFresh: true }),
 )
 
-/** Lines shown at first, and lines in one request of an export. */
+/** Lines per page on screen, and lines per request of an export. */
 const shown = 25
 const written = 500
 
-/** Every line of an account with the balance after it, newest first. */
+/** The lines of an account, each with the balance after it, newest first. */
 export const accountLines = (query: AccountLinesQuery): RowList<Transaction> =>
   growing([], {
     $owner: $memberId('agent'),

@@ -23,10 +23,10 @@ const look = async (account: string) => {
   await vi.waitFor(() => expect(agentNotices.$state.get().status).toBe('ready'))
 }
 
-test('agents are told what is for them; those of the last week are new until they were seen, each agent for themselves', async () => {
+test('agent announcements: those of the last 7 days are new until the agent has seen them; counted per agent', async () => {
   await look('agent1')
   expect(titles()).toHaveLength(4)
-  // one every 75 hours
+  // the gateway has one announcement every 75 hours
   expect($newNotices.get()).toBe(3)
   seeNotices()
   expect($newNotices.get()).toBe(0)
@@ -34,14 +34,14 @@ test('agents are told what is for them; those of the last week are new until the
   agentNotices.reload()
   await vi.waitFor(() => expect(titles()?.[0]).toBe('Office closed on Friday'))
   expect($newNotices.get()).toBe(1)
-  // on another device: the account knows it, this browser does not
+  // another device: the account remembers what was seen, this browser doesn't
   core.reset()
   expect(core.environment.local.keys()).toEqual([])
   await look('agent2')
   await vi.waitFor(() => expect($newNotices.get()).toBe(4))
 })
 
-test('what an agent has seen is seen on every device, and never less for an older page', async () => {
+test("agent announcements: seen on one device means seen on all; an older time doesn't overwrite a newer one", async () => {
   await look('agent3')
   await vi.waitFor(() => expect($newNotices.get()).toBeGreaterThan(0))
   seeNotices()
@@ -49,7 +49,7 @@ test('what an agent has seen is seen on every device, and never less for an olde
   const newest = core.environment.callsOf('seeAgentNotices')[0]?.body as { seenAt: number }
   for (const stop of stops.splice(0)) stop()
   core.reset()
-  await look('agent1') // another agent in this browser: what this page remembers is theirs now
+  await look('agent1') // another agent logs in to this browser and replaces what this page remembers
   seeNotices()
   for (const stop of stops.splice(0)) stop()
   core.reset()
@@ -59,7 +59,7 @@ test('what an agent has seen is seen on every device, and never less for an olde
   expect(await putSeenNotices(1)).toBe(newest.seenAt)
 })
 
-test('nobody else is, whatever they ask for', async () => {
+test('agent announcements: members and anonymous visitors get none, even if they request type A', async () => {
   await core.logIn('player1')
   expect((await getListAnnouncements('member', 'A', 'EN')).announcements).toEqual([])
   expect((await getListAnnouncements('page', 'A', 'EN')).announcements).toEqual([])

@@ -7,23 +7,23 @@ import { $memberId } from '../session/session.ts'
 import { $language } from '../i18n/language.ts'
 import { putSeenNotices } from './notice-calls.ts'
 
-/** Announcements for agents only (type A, ours): a page of the agent centre (§2). */
+/** Announcements for agents only (type A, not in the specification), shown in the agent centre (§2). */
 export const agentNotices = remote([$language], {
   $owner: $memberId('agent'),
   isFresh: true,
-  // new announcements appear without a reload, and those read on another device are not new here
+  // shows new announcements without a reload, and marks those as read that were read on another device
   watch: (reload) => onLive('agent', 'notice', reload),
   fetcher: (signal) => getListAnnouncements('agent', 'A', $language.get(), undefined, signal),
 })
 
-/** On an agent's first visit, announcements of this period count as new, in ms. */
+/** On an agent's first visit, announcements of the last 7 days count as new. In ms. */
 const newFor = 7 * 86_400_000
-/** The newest announcement that this page has shown, ms since 1970; the gateway keeps it for the account. */
+/** Start time of the newest announcement that this page has shown, ms since 1970. The gateway stores it in the account. */
 const $shown = atom({ owner: '', at: 0 })
 
 const listOf = (state: ReturnType<typeof agentNotices.$state.get>) => dataOf(state)?.announcements ?? []
 const shownTo = (owner: string): number => ($shown.get().owner === owner ? $shown.get().at : 0)
-/** The newest that this agent has seen, ms since 1970; 0 for none. */
+/** Start time of the newest announcement that this agent has seen on any device, ms since 1970; 0 for none. */
 const seenAt = (owner: string): number => Math.max(dataOf(agentNotices.$state.get())?.seenAt ?? 0, shownTo(owner))
 
 /** How many announcements this agent has not seen yet, on any device. */
@@ -33,11 +33,11 @@ export const $newNotices: ReadableAtom<number> = computed([agentNotices.$state, 
   return listOf(state).filter(({ startDate }) => startDate > since).length
 })
 
-/** All announcements are on screen: none is new any more. */
+/** Marks all announcements as seen. Called when they are on screen. */
 export function seeNotices(): void {
   const owner = $memberId('agent').get()
   const at = Math.max(0, ...listOf(agentNotices.$state.get()).map(({ startDate }) => startDate))
   if (owner === '' || at <= seenAt(owner)) return
   $shown.set({ owner, at })
-  void putSeenNotices(at).catch(() => {}) // without a network they are new again on the next page
+  void putSeenNotices(at).catch(() => {}) // if the call fails, the next page shows them as new again
 }

@@ -12,40 +12,40 @@ export type BettingSort = (typeof bettingSorts)[number]
 
 const figures = { rounds: Count, bets: Amount, wins: Amount, lost: Amount }
 
-/** key: a day (yyyy-mm-dd), a member's id, a game type or a vendor's code. level: a member's, 1 has no upline. */
+/** key: a day (yyyy-mm-dd), a member's id, a game type or a vendor's code. level: the member's level in the team, 1 for no upline. */
 export const BettingRow = z.object({ key: z.string(), name: Text, level: or(z.number(), null), ...figures })
 export type BettingRow = z.infer<typeof BettingRow>
 
 export const TeamBetting = z.object({
   list: listOf(BettingRow),
-  /** Rows in all, and on a page. */
+  /** Number of all rows, and of rows on a page. */
   count: Count,
   pageSize: Count,
-  /** Of the whole request, not of one page. */
+  /** Totals of the whole request, not only of this page. */
   total: z.object(figures),
-  /** What the scope played in the period, with any filter. */
+  /** The game types and vendors that the scope played in the period, whatever the filter. */
   types: list(z.string()),
   vendors: list(VendorName),
 })
 export type TeamBetting = z.infer<typeof TeamBetting>
 
 export interface BettingQuery extends TeamPeriod {
-  /** A member of the team, for that member's team; the agent's own team if it is missing. */
+  /** Id of a member of the team, for that member's team. The agent's whole team if missing. */
   scope?: string | undefined
   by: BettingBy
   gameType?: string | undefined
   vassalage?: string | undefined
-  /** Part of a member's account or nickname; of `member` only. */
+  /** Part of a member's account or nickname. Only if the rows are members (`by: 'member'`). */
   search?: string | undefined
   sort: BettingSort
   order: 'asc' | 'desc'
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows of a page; at most 500. */
+  /** Rows per page, at most 500. */
   size?: number | undefined
 }
 
-/** T. Ours (§2 Agent centre, team betting). Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+/** Team betting (§2 Agent centre). Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamBetting = (query: BettingQuery, signal?: AbortSignal): Promise<TeamBetting> =>
   call('agent', endpoints.getTeamBetting, { query: { ...query }, value: TeamBetting, signal })
 
@@ -55,7 +55,7 @@ export interface TeamBetsQuery extends TeamPeriod {
   vassalage?: string | undefined
 }
 
-/** T. Ours. The bets of somebody in the team, newest first. cursor: `next` of the page before. Throws as `getTeamBetting`. */
+/** The bets of a member of the team, newest first. cursor: `next` of the previous page. Throws the errors of `getTeamBetting`. */
 export const getTeamBets = (
   query: TeamBetsQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,

@@ -5,9 +5,8 @@ import { Count, list } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /**
- * §3 Consolidated contract info: which contract pages an agent has, 1 or 0, and the open offers, oldest
- * first. dailysalreqtype: daily wages; divtypereq: dividend record; contracthoursalreq: hourly salary; realtimesalreqtype:
- * real-time salary.
+ * §3 Consolidated contract info: which contract pages an agent has (1 or 0), and the open offers, oldest first. dailysalreqtype: daily
+ * wages; divtypereq: dividend record; contracthoursalreq: hourly salary; realtimesalreqtype: real-time salary.
  */
 export const ConsolidatedContract = z.object({
   dailysalreqtype: Count,
@@ -18,6 +17,6 @@ export const ConsolidatedContract = z.object({
 })
 export type ConsolidatedContract = z.infer<typeof ConsolidatedContract>
 
-/** T. Ours. Every logged-in user may ask; for anybody but an agent all values are 0. */
+/** Every logged-in user may send this call. For users who are not agents, all values are 0. */
 export const getConsolidatedContract = (realm: Realm): Promise<ConsolidatedContract> =>
   call(realm, endpoints.getConsolidatedContract, { value: ConsolidatedContract })

@@ -33,7 +33,7 @@ afterEach(async () => {
 const open = () => $popups.get().map(({ name, options }) => [name, options['id']])
 const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('ROLE-31 ENT-66 the contract info is loaded once for a logged-in member, and only while AGENTPOLICY3 is on', async () => {
+test('ROLE-31 ENT-66 contract info: loaded once for a logged-in member, and only while AGENTPOLICY3 is on', async () => {
   await moment()
   expect(asked()).toBe(0)
   await core.console('settings', { flags: { AGENTPOLICY3: false } }, 'PUT')
@@ -49,7 +49,7 @@ test('ROLE-31 ENT-66 the contract info is loaded once for a logged-in member, an
   await vi.waitFor(() => expect(contractInfo('member').$state.get()).toMatchObject({ data: { divtypereq: 0, offers: [] } }))
 })
 
-test('ROLE-23 for a trial user the consolidated contract is not loaded', async () => {
+test('ROLE-23 contract info: not loaded for a trial user', async () => {
   await freePlay('test')
   await moment()
   deliver('member', { type: 'contract', data: {} })
@@ -57,7 +57,7 @@ test('ROLE-23 for a trial user the consolidated contract is not loaded', async (
   expect([asked(), open()]).toEqual([0, []])
 })
 
-test('ROLE-30 offers open the popup one at a time, never over another one, and not again once they were put off', async () => {
+test("ROLE-30 contract offers: open one popup at a time, never above another popup, and not again after 'decide later'", async () => {
   offers = [{ id: 'a', kind: 'dividend' }]
   openPopup('member', 'changePassword')
   await core.logIn('agent2')
@@ -76,7 +76,7 @@ test('ROLE-30 offers open the popup one at a time, never over another one, and n
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
   closePopup()
   stop()
-  stop = watchOffers('member') // as after a reload: only offers that were put off stay closed
+  stop = watchOffers('member') // like a reload: only offers that were postponed remain closed
   await vi.waitFor(() => expect(open()).toEqual([['contract', 'b']]))
   endSession('member', true)
   closePopup()

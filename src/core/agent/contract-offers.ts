@@ -7,20 +7,20 @@ import { contractInfo } from './contract-info.ts'
 
 const laterKey = 'tessera:offers-later'
 
-/** Ids of offers that were put off; forgotten when another member logs in, see `member-keys.ts`. */
+/** Ids of postponed offers. Deleted when another member logs in, see `member-keys.ts`. */
 const putOffs = (): string[] => (environment().session.get(laterKey) ?? '').split(' ')
 
-/** 'Decide later': the offer does not open by itself again in this session. */
+/** 'Decide later': the offer does not open automatically again in this browser session. */
 export function putOff(id: string): void {
   environment().session.set(laterKey, [...putOffs(), id].join(' ').trim())
 }
 
-/** An agent who is logged in to both realms is asked once. */
+/** Ids of offers that have opened, for both realms: an agent who is logged in to both sees an offer once. */
 const opened = new Set<string>()
 
 /**
- * §6 Agent: an upline's offer opens the contract popup by itself, when it arrives and after a login, as soon as the page is free for it. One
- * at a time. Returns the function that ends this.
+ * §6 Agent: opens the contract popup for an upline's offer, when the offer arrives and after a login, as soon as no other popup is open.
+ * One offer at a time. Returns the function that stops this.
  */
 export function watchOffers(realm: Realm): () => void {
   const find = (): UnaskedPopup | undefined => {
@@ -31,7 +31,7 @@ export function watchOffers(realm: Realm): () => void {
     return { realm, name: 'contract', options: { id }, begin: () => opened.add(id), undo: () => opened.delete(id) }
   }
   const stops = [
-    watchUnasked([(look) => contractInfo(realm).$state.subscribe(look)], 0, find), // what closes a popup may open the next
+    watchUnasked([(look) => contractInfo(realm).$state.subscribe(look)], 0, find), // no delay: when a popup closes, the next one may open at once
     $departures(realm).listen(() => opened.clear()),
   ]
   return () => {

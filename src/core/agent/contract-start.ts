@@ -4,9 +4,9 @@ import type { ContractKind, ContractPeriod } from './contract-calls.ts'
 const minute = 60_000
 
 /**
- * When a contract that is offered now would begin: with the next period of whole days, ms since 1970. undefined for an hourly or
- * real-time contract, which begins with the next period after it is accepted.
- * @param offset of the house's clock, minutes ahead of UTC
+ * When a contract offered now would start: with the next period of whole days, ms since 1970. undefined for an hourly or real-time
+ * contract, which starts with the next period after it is accepted.
+ * @param offset of the operator's clock, minutes ahead of UTC
  */
 export function nextStart(kind: ContractKind, period: ContractPeriod, now: number, offset: number): number | undefined {
   if (kind === 'hourly' || kind === 'realtime') return undefined

@@ -35,7 +35,7 @@ export const openContracts: (kind: ContractKind, side: ContractSide) => RemoteSt
     }),
 )
 
-/** Those that are over, newest first. */
+/** Ended contracts, newest first. */
 export const pastContracts: (kind: ContractKind, side: ContractSide) => RowList<Contract> = perQuestion(
   (kind: ContractKind, side: ContractSide) =>
     growing([$contracts('agent')], {
@@ -44,13 +44,13 @@ export const pastContracts: (kind: ContractKind, side: ContractSide) => RowList<
     }),
 )
 
-/** What the agent may offer at most, and the wallet that pays it. */
+/** The highest rates that the agent may offer, and the balance of the wallet that pays. */
 export const offerRoom: RemoteStore<OfferRoom> = remote([$contracts('agent')], {
   $owner: $memberId('agent'),
   fetcher: (signal) => getOfferRoom('agent', signal),
 })
 
-/** Ended periods with their results, newest first; with totals of all contracts. */
+/** Ended periods with their results, newest first, and the totals of all contracts. */
 export const settlements: (kind: ContractKind, side: ContractSide) => GrowingList<Settlements> = perQuestion(
   (kind: ContractKind, side: ContractSide) =>
     growing<Settlements>([$contracts('agent')], {
@@ -63,7 +63,7 @@ export const settlements: (kind: ContractKind, side: ContractSide) => GrowingLis
 export const everySettlement = (kind: ContractKind, side: ContractSide): Promise<Settlement[]> =>
   everyRow((cursor) => getSettlements('agent', { kind, side, ...(cursor && { cursor }) }))
 
-/** Open contracts of every kind with one member of the team; '' for the agent's own upline. */
+/** Open contracts of every kind with one member of the team. '' for contracts with the agent's upline. */
 export const contractsWith: (memberId: string) => RemoteStore<Contract[]> = perQuestion((memberId: string) =>
   remote([$contracts('agent')], {
     $owner: $memberId('agent'),
@@ -72,11 +72,11 @@ export const contractsWith: (memberId: string) => RemoteStore<Contract[]> = perQ
   }),
 )
 
-/** §4 Contract offers, by the upline. @throws {ApiError} NOT_DIRECT, TIERS_INVALID, OFFER_OPEN, NOT_BOOKED … */
+/** §4 Contract offers: the upline sends an offer. @throws {ApiError} NOT_DIRECT, TIERS_INVALID, OFFER_OPEN, NOT_BOOKED … */
 export const sendOffer = (offer: ContractOffer, onChecking: () => void): Promise<Contract> =>
   changeContract('agent', ['offer', offer], (key) => offerContract('agent', { ...offer, key }), onChecking)
 
-/** Takes an offer back. @throws {ApiError} CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_BOOKED … */
+/** Withdraws an offer. @throws {ApiError} CONTRACT_ANSWERED, CONTRACT_ENDED, NOT_BOOKED … */
 export const takeBackOffer = (id: string): Promise<Contract> =>
   changeContract(
     'agent',
@@ -85,7 +85,7 @@ export const takeBackOffer = (id: string): Promise<Contract> =>
     () => {},
   )
 
-/** §4 Contract offers: either side ends a contract; the running period is its last. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
+/** §4 Contract offers: either side ends a contract. The current period is its last. @throws {ApiError} CONTRACT_ENDED, NOT_BOOKED … */
 export const endContract = (id: string): Promise<Contract> =>
   changeContract(
     'agent',
@@ -95,7 +95,8 @@ export const endContract = (id: string): Promise<Contract> =>
   )
 
 /**
- * §7 Salary and dividends: requests what is due. due: the present amount, so that a later request is a different operation.
+ * §7 Salary and dividends: requests the payment of what is due. due: the amount due at present; it makes a later request a different
+ * operation.
  * @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS, NOTHING_DUE, NOT_BOOKED …
  */
 export async function askForPayment(
@@ -116,7 +117,9 @@ export async function askForPayment(
   }
 }
 
-/** §9: real-time salary settles every 5 minutes; this settles and pays the ended ones now. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS */
+/**
+ * §9: a real-time salary settles every 5 minutes. This settles and pays the ended periods now. @throws {ApiError} INSUFFICIENT_UPLINE_FUNDS
+ */
 export async function settleRealTime(): Promise<RealTimeProcessed> {
   try {
     return await processRealTimeSalary('agent')

@@ -4,7 +4,7 @@ import { ruleFor } from '../session/forms.ts'
 import { sendOnce } from '../money/operation.ts'
 import { type NewDownline, postDownline, type Registered } from './register-calls.ts'
 
-/** Faults of a new account's name and password by the rules of registration (§5), by field. */
+/** Checks the username and password of a new account against the rules of registration (§5). Returns the errors by field. */
 export function downlineFaults({ username, password }: Pick<NewDownline, 'username' | 'password'>): Record<string, Message> {
   const { patterns } = formSettings()
   const faults = (['username', 'password'] as const).map(

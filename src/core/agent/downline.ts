@@ -23,15 +23,15 @@ interface TreeQuestion {
   id: string
   page: number
 }
-/** One page of the nodes directly below somebody. id: '' for the agent. */
+/** One page of the nodes directly below a member. id: '' for the agent. */
 export const treeNodes: (question: TreeQuestion) => RemoteStore<TreePage> = teamStore(({ id, page }: TreeQuestion, signal) =>
   getTree(id, page, signal),
 )
 
-/** A page of somebody's direct downline. */
+/** One page of a member's direct downline. */
 export const downline: (query: DownlineQuery) => RemoteStore<DownlinePage> = teamStore(getDownline)
 
-/** Everybody of somebody's direct downline, for an export. */
+/** The whole direct downline of a member, for an export. */
 export const everyDownline = (query: DownlineQuery): Promise<DownlineRow[]> =>
   everyRow(
     numbered(async (page) => {
@@ -40,7 +40,7 @@ export const everyDownline = (query: DownlineQuery): Promise<DownlineRow[]> =>
     }),
   )
 
-/** Members of the whole team with a text in account or nickname; none for an empty text. */
+/** Members of the whole team whose account or nickname contains the text. None for an empty text. */
 export const foundInTeam: (text: string) => RemoteStore<Found> = teamStore((text: string, signal) =>
   text === '' ? Promise.resolve({ list: [], total: 0 }) : findDownline(text, signal),
 )
@@ -50,16 +50,16 @@ export const downlineMember: (id: string) => RemoteStore<DownlineMember> = teamS
 
 interface TargetQuestion {
   direction: 'upline' | 'downline'
-  /** Of the member below. */
+  /** Account of the downline member. */
   account: string
 }
-/** Who receives a transfer to a direct downline member or to the upline, and how much may be sent. */
+/** The receiver of a transfer to a direct downline member or to the upline, and how much may be sent. */
 export const teamTarget: (question: TargetQuestion) => RemoteStore<TransferTarget> = teamStore(
   ({ direction, account }: TargetQuestion, signal) => getTransferTarget('agent', direction, account || undefined, signal),
 )
 
 /**
- * Sets the rebate of a direct downline agent, from tomorrow on.
+ * Sets the rebate of a direct downline agent, valid from tomorrow on.
  * @throws {ApiError} REBATE_ABOVE_OWN, REBATE_BELOW_DOWNLINE, NOT_DIRECT, NOT_BOOKED …
  */
 export async function setRebate(change: RebateChange): Promise<void> {
@@ -72,13 +72,13 @@ export async function setRebate(change: RebateChange): Promise<void> {
   downlineMember(change.memberId).reload()
 }
 
-/** Saves the agent's note on a member of the team; '' removes it. @throws {ApiError} NOT_IN_TEAM */
+/** Saves the agent's note about a member of the team. '' removes it. @throws {ApiError} NOT_IN_TEAM */
 export async function setNote(memberId: string, text: string): Promise<void> {
   await postNote(memberId, text)
   downlineMember(memberId).reload()
 }
 
-/** A typed rebate in per cent, with up to two digits after the point: '0.85' is 85. Null if it is not valid. */
+/** Parses a rebate typed in per cent, with up to two digits after the point: '0.85' returns 85. Null if it is not valid. */
 export function parseRate(text: string): number | null {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   if (!found) return null
@@ -86,5 +86,5 @@ export function parseRate(text: string): number | null {
   return rate <= 10_000 ? rate : null
 }
 
-/** As `parseRate` reads it. */
+/** Formats a rebate so that `parseRate` can parse it. */
 export const rateText = (rate: number): string => `${Math.floor(rate / 100)}.${String(rate % 100).padStart(2, '0')}`

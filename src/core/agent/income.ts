@@ -5,10 +5,10 @@ import { type Collected, collectIncome, getTeamIncome, type IncomeQuery, type In
 
 export const teamIncome: (query: IncomeQuery) => RemoteStore<TeamIncome> = teamReport(getTeamIncome)
 
-/** Rows of the longest report, one row a day. */
+/** Rows of an export's only request. The longest report has one row per day. */
 const longest = 500
 
-/** Every row, for an export. */
+/** Every row of the report, for an export. */
 export const everyIncome = async (query: IncomeQuery): Promise<IncomeRow[]> =>
   (await getTeamIncome({ ...query, page: 1, size: longest })).list
 

@@ -11,7 +11,7 @@ export type LossDepth = (typeof lossDepths)[number]
 export const lossSorts = ['account', 'rounds', 'bets', 'wins', 'lost', 'deposits', 'withdrawals', 'bonuses', 'activeDays'] as const
 export type LossSort = (typeof lossSorts)[number]
 
-/** lost: bets minus wins, below zero if the player won. */
+/** lost: bets minus wins, negative if the player won. */
 const figures = { rounds: Count, bets: Amount, wins: Amount, lost: Amount, deposits: Amount, withdrawals: Amount, bonuses: Amount }
 
 export const LossRow = z.object({
@@ -21,9 +21,9 @@ export const LossRow = z.object({
   level: Count,
   isAgent: z.boolean(),
   ...figures,
-  /** Days with a round. */
+  /** Days with at least one round. */
   activeDays: Count,
-  /** The last round of the period, ms since 1970; null if there was none. */
+  /** Time of the last round in the period, ms since 1970; null if there was none. */
   lastBetAt: or(z.number(), null),
 })
 export type LossRow = z.infer<typeof LossRow>
@@ -32,7 +32,7 @@ export const TeamLoss = z.object({
   list: listOf(LossRow),
   count: Count,
   pageSize: Count,
-  /** Of all members of the request, not of one page. */
+  /** Totals of all members in the request, not only of this page. */
   total: z.object(figures),
 })
 export type TeamLoss = z.infer<typeof TeamLoss>
@@ -48,6 +48,6 @@ export interface LossQuery extends TeamPeriod {
   size?: number | undefined
 }
 
-/** T. Ours (§2 Agent centre, user loss): members with any activity in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
+/** User loss (§2 Agent centre): members with any activity in the period. Throws NON_AGENT, NOT_IN_TEAM, RANGE_INVALID. */
 export const getTeamLoss = (query: LossQuery, signal?: AbortSignal): Promise<TeamLoss> =>
   call('agent', endpoints.getTeamLoss, { query: { ...query }, value: TeamLoss, signal })

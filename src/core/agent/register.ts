@@ -11,19 +11,19 @@ export const registerCenter = remote([], { $owner: $memberId('agent'), isFresh: 
 
 const quietly = () => {}
 
-/** Makes a registration link. @returns its id @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID, NOT_BOOKED … */
+/** Creates a registration link. @returns its id @throws {ApiError} REBATE_ABOVE_OWN, LINKS_FULL, RANGE_INVALID, NOT_BOOKED … */
 export async function addRegisterLink(link: NewLink): Promise<string> {
   const { id } = await sendOnce('agent', ['registerLink', link], (key) => postRegisterLink({ ...link, key }), quietly)
   registerCenter.reload()
   return id
 }
 
-/** Closes a link: nobody can register with it any more. @throws {ApiError} LINK_GONE */
+/** Closes a registration link: nobody can register with it any more. @throws {ApiError} LINK_GONE */
 export async function endRegisterLink(id: string): Promise<void> {
   await postLinkOff(id)
   registerCenter.reload()
 }
 
-/** The address of a link: the registration of the full site. For a widget on a host page that is at the gateway's address. */
+/** The URL of a registration link: the registration page of the full site. A widget on a host page uses the gateway's site. */
 export const registerAddress = (code: string): string =>
   `${isRouted() ? new URL(environment().address()).origin + routeAddress('') : connection.gateway}/register?affiliateCode=${encodeURIComponent(code)}`

@@ -9,7 +9,7 @@ import { getTeamLoss, type LossQuery, type LossRow, type TeamLoss } from './loss
 export const teamBetting: (query: BettingQuery) => RemoteStore<TeamBetting> = teamReport(getTeamBetting)
 export const teamLoss: (query: LossQuery) => RemoteStore<TeamLoss> = teamReport(getTeamLoss)
 
-/** Rows in one request of an export, and bets shown at first. */
+/** Rows per request of an export, and bets per page on screen. */
 const part = 500
 const shown = 25
 
@@ -17,7 +17,7 @@ export const everyBetting = (query: BettingQuery): Promise<BettingRow[]> =>
   everyRow(numbered((page) => getTeamBetting({ ...query, page, size: part })))
 export const everyLoss = (query: LossQuery): Promise<LossRow[]> => everyRow(numbered((page) => getTeamLoss({ ...query, page, size: part })))
 
-/** The bets of somebody in the team, newest first. */
+/** The bets of a member of the team, newest first. */
 export const teamBets = (query: TeamBetsQuery): RowList<Bet> =>
   growing([], { $owner: $memberId('agent'), fetcher: (cursor, signal) => getTeamBets({ ...query, cursor, size: shown }, signal) })
 

@@ -2,7 +2,7 @@ import { environment } from '../platform/environment.ts'
 
 const storageKey = 'tessera:columns'
 
-/** The columns that the reader has switched on or off, by key; the others keep the table's default. */
+/** The columns that the user has switched on or off, by key. Other columns keep the table's default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 function all(): Record<string, ColumnChoice> {
@@ -14,7 +14,7 @@ function all(): Record<string, ColumnChoice> {
   }
 }
 
-/** This browser's settings of a table's columns. table: its name. */
+/** The user's column settings of a table, stored in this browser. table: the table's name. */
 export const columnChoice = (table: string): ColumnChoice => all()[table] ?? {}
 
 export function keepColumnChoice(table: string, choice: ColumnChoice): void {

@@ -7,10 +7,10 @@ import { $memberId } from '../session/session.ts'
 import { today } from './period.ts'
 import type { TeamPeriod } from './team-calls.ts'
 
-/** A team's days follow the brand's clock. */
+/** The brand's time zone. A team's days start and end by it. */
 const $clock = computed($brand, ({ timeZoneOffset }) => timeZoneOffset)
 
-/** What the logged-in agent asks about the team, by question. options: how fresh the answer has to be. */
+/** Creates the stores of the logged-in agent's queries about the team, one per query. options: how fresh the data has to be. */
 export const teamStore = <Q, T>(
   fetcher: (question: Q, signal: AbortSignal) => Promise<T>,
   options?: (question: Q) => Pick<RemoteOptions<T>, 'isFresh' | 'watch'>,
@@ -19,7 +19,7 @@ export const teamStore = <Q, T>(
     remote([$clock], { ...options?.(question), $owner: $memberId('agent'), fetcher: (signal) => fetcher(question, signal) }),
   )
 
-/** Figures of the team in a period: fetched again when their page opens, and each minute if the period includes today. */
+/** Creates stores for a team's figures in a period. They reload when their page opens, and every minute if the period includes today. */
 export const teamReport = <Q extends TeamPeriod, T>(
   fetcher: (question: Q, signal: AbortSignal) => Promise<T>,
 ): ((question: Q) => RemoteStore<T>) =>

@@ -3,7 +3,7 @@ import { readTiers, type TypedTier } from './tier-faults.ts'
 
 const line = (given: Partial<TypedTier>): TypedTier => ({ activeMembers: '', bets: '', lost: '', rate: '1', ...given })
 
-test('tiers are read exactly; an empty minimum asks for nothing', () => {
+test('contract tiers: parsed exactly; an empty minimum becomes zero', () => {
   expect(readTiers([line({ rate: '0.5' }), line({ activeMembers: '100', bets: '250000', lost: '10000.50', rate: '12.25' })])).toEqual({
     tiers: [
       { activeMembers: 0, bets: '0.00', lost: '0.00', rate: 50 },
@@ -23,12 +23,12 @@ test.each([
   [line({ rate: '100.01' }), 'rate', 'rate'],
   [line({ rate: '1.005' }), 'rate', 'rate'],
   [line({ rate: '1' }), 'rate', 'rising'],
-])('a line that is none is told with its field: %j', (typed, field, reason) => {
+])('contract tiers: invalid line %j, its field and the reason are reported', (typed, field, reason) => {
   const { faults } = readTiers([line({ rate: '1' }), typed, line({ rate: '100' })])
   expect(faults).toEqual([undefined, { field, reason }])
 })
 
-test('no rate is above what the agent may promise', () => {
+test("contract tiers: a rate above the agent's maximum is reported; without a maximum none is", () => {
   const lines = [line({ rate: '6.23' }), line({ rate: '6.24' })]
   expect(readTiers(lines, 623).faults).toEqual([undefined, { field: 'rate', reason: 'ceiling' }])
   expect(readTiers(lines, null).faults).toEqual([])

@@ -1,15 +1,15 @@
 import { parseAmount, toAmount } from '../money/parse-amount.ts'
 import type { ContractTier } from './contract-calls.ts'
 
-/** A tier as typed; an empty minimum means none. rate: in per cent. */
+/** A tier as typed. An empty minimum means zero. rate: in per cent. */
 export type TypedTier = Record<keyof ContractTier, string>
 
-/** The fault of a line of the tiers: the dictionary's key is `contract-page.fault.<name>`. */
+/** The error of a line of tiers. Its message is `contract-page.fault.<reason>` in the dictionary. */
 export type TierFault = { field: keyof ContractTier; reason: 'members' | 'amount' | 'rate' | 'rising' | 'ceiling' }
 
 /** The highest number of tiers in a contract. */
 export const mostTiers = 10
-/** The highest number of active members that a tier can ask for. */
+/** The highest number of active members that a tier can require. */
 export const mostMembers = 1_000_000
 const mostRate = 10_000n
 
@@ -25,8 +25,9 @@ const minimum = (text: string): string | null => {
 }
 
 /**
- * §4 Contract offers: the tiers as they are sent, or their faults, line by line. Each rate has to be above the one before.
- * @param most the highest rate that the agent may offer, hundredths of a per cent; null without a limit
+ * §4 Contract offers: parses the typed tiers. Returns the tiers to send, and the errors per line. Each rate must be higher than the rate
+ * before.
+ * @param most the highest rate that the agent may offer, hundredths of a per cent; null for no limit
  */
 export function readTiers(
   typed: readonly TypedTier[],

@@ -6,14 +6,14 @@ afterEach(() => {
   setBrand({})
 })
 
-test('a setting that there is none of is named in one warning, and the others hold', () => {
+test('brand.json: unknown settings are named in one warning, the others apply', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand(JSON.parse('{"$schema": "x", "name": "Kingfisher", "nmae": 1, "__proto__": {"currency": "EUR"}, "colour": "red"}'))
   expect(warn.mock.calls).toEqual([['Tessera: brand: there is no setting nmae, __proto__, colour; ignored']])
   expect($brand.get()).toMatchObject({ name: 'Kingfisher', currency: 'USD' })
 })
 
-test('a language that there is none of is named in one warning, and the others hold', () => {
+test('brand.json: unknown languages are named in one warning, the others apply', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ languages: ['EN', 'XX', 'FR', 'en'] })
   expect(warn.mock.calls).toEqual([['Tessera: brand: there is no language XX, en; ignored']])
@@ -23,7 +23,7 @@ test('a language that there is none of is named in one warning, and the others h
   expect(warn.mock.calls).toEqual([['Tessera: brand: "XX" is no valid languages; using ["TY","EN"]']])
 })
 
-test('a file without strangers is read in silence; without logo and siteUrl both are empty', () => {
+test('brand.json: no warning if all settings are known; logo and siteUrl are empty if missing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ name: 'Kingfisher', timeZoneOffset: 420 }, 'https://brand.example/brand.json')
   expect(warn).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test.each([
   ['/logo.svg', 'https://brand.example/logo.svg'],
   ['logo.svg', 'https://brand.example/files/logo.svg'],
   ['../logo.svg?v=2', 'https://brand.example/logo.svg?v=2'],
-])('logo and terms %s: read beside brand.json as a link in a page is', (logo, expected) => {
+])('brand.json: logo and terms %s are resolved relative to brand.json, like a link in a page', (logo, expected) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ logo, termsUrl: logo }, 'https://brand.example/files/brand.json')
   expect($brand.get()).toMatchObject({ logo: expected, termsUrl: expected })
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['https://casino.example/play/', 'https://casino.example/play?lang=en#top', '/play/'])(
-  'siteUrl %s: links begin there',
+  'brand.json: siteUrl %s, its path is kept without slash, query and hash',
   (siteUrl) => {
     setBrand({ siteUrl }, 'https://casino.example/brand.json')
     expect($brand.get().siteUrl).toBe('https://casino.example/play')
@@ -56,7 +56,7 @@ test.each([
   '/\\evil.example/logo.svg',
   'http://brand.example/logo.svg',
   'data:image/png;base64,AA',
-])('logo %s: no safe address of a picture, so one warning and no logo', (logo) => {
+])('brand.json: unsafe logo address %s, one warning and no logo', (logo) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ logo }, 'https://brand.example/brand.json')
   expect($brand.get().logo).toBe('')

@@ -12,63 +12,67 @@ import { list, matching, oneOf, table as entries } from '../platform/schema.ts'
 const text = z.string()
 const code = z.string().check(z.refine((value) => languages.includes(value)))
 
-/** The operator's own texts, by language and key. */
+/** The operator's texts that replace the built-in ones, by language and key. */
 const texts = entries(entries(text))
 export const readTexts = (given: unknown): Texts => z.parse(texts, given)
 
-/** Of a brand, a page, or a widget: read by `readAppearance` (core/site/appearance.ts). */
+/** The appearance of a brand, a page, or a widget. Validated by `readAppearance` (core/site/appearance.ts). */
 export const appearance = [entries(z.unknown()), {}] as Setting<Record<string, unknown>>
 
-/** What an operator sets in brand.json, each with its default (design §4). */
+/** The settings of brand.json, each with its default (design §4). */
 const table = {
   name: [text, 'Tessera'] as Setting<string>,
-  /** Address of the logo, relative to brand.json or absolute. Without one, the name is shown beside our mark. */
+  /** Address of the logo, relative to brand.json or absolute. Without a logo, the built-in mark and the name are shown. */
   logo: [text, ''] as Setting<string>,
   /**
-   * Address of the brand's full site, relative to brand.json or absolute. The widgets' links on other pages lead to it, and so does a page
-   * that they can't show.
+   * Address of the brand's full site, relative to brand.json or absolute. Widgets on other pages link to it for pages that they can't show.
    */
   siteUrl: [text, ''] as Setting<string>,
-  /** Enabled languages, the first one is the default (§1: the default brand lists EN and TY, TY is its default). */
+  /** Enabled languages, the default first (§1: the default brand has EN and TY, and TY is its default). */
   languages: [list(code).check(z.refine((codes) => codes.length > 0)), defaultLanguages] as Setting<string[]>,
-  /** Themes that the brand's colours are made for. With only one, players have no choice. */
+  /** Themes that the brand's colours support. If there is only one, players can't choose. */
   themes: [list(oneOf(themes)).check(z.refine((names) => names.length > 0)), [...themes]] as Setting<Theme[]>,
   /** How the widgets look. */
   appearance,
-  /** Own words in place of ours. */
+  /** Texts that replace the built-in ones. */
   texts: [texts, {}] as Setting<Texts>,
   merchant: [text, defaultMerchant] as Setting<string>,
   currency: [matching(/^[A-Z]{3}$/), 'USD'] as Setting<string>,
-  /** Minutes east of Greenwich, for the clock (§2 Header). */
+  /** Time zone of the clock, in minutes east of Greenwich (§2 Header). */
   timeZoneOffset: [z.number(), 0] as Setting<number>,
   minimumAge: [z.number(), 21] as Setting<number>,
   socialProof: [oneOf(['server', 'simulated', 'off']), 'server'] as Setting<'server' | 'simulated' | 'off'>,
-  /** Shared with the gateway. It only hides E payloads from middleboxes and logs. */
+  /** The key is shared with the gateway. It only hides encrypted payloads from middleboxes and logs. */
   payloadKey: [text, 'tessera-sandbox-payload-key'] as Setting<string>,
   countryDialingCode: [matching(/^\d{1,4}$/), '63'] as Setting<string>,
-  /** Digits of a mobile number without the dialling code (§5 Phone field); 0 if they differ. */
+  /** Digits of a mobile number without the dialling code (§5 Phone field); 0 if the number of digits varies. */
   mobileDigits: [z.number(), 10] as Setting<number>,
-  /** The default password that has to be changed ('{secret}' in §4); empty if the gateway tells whether it is the default. */
+  /**
+   * The default password, which members have to change ('{secret}' in §4). Empty if the gateway reports whether a password is the default.
+   */
   defaultPassword: [text, ''] as Setting<string>,
-  /** Is the money play money? If so, every widget says it. */
+  /** True for play money. Every widget then says so. */
   playMoney: [z.boolean(), true] as Setting<boolean>,
-  /** Where a game opens: in our popup, or in a window of its own. */
+  /** Where a game opens: in a popup on the page, or in a new window. */
   launchIn: [oneOf(['popup', 'window']), 'popup'] as Setting<'popup' | 'window'>,
-  /** The clock with the net result beside a game (design §4 Responsible play). */
+  /** Shows a clock with the net result beside a game (design §4 Responsible play). */
   sessionClock: [z.boolean(), true] as Setting<boolean>,
-  /** Parts of responsible play that the brand switches off, for example { "loss": false } (design §4): deposit, loss, session, timeOut, exclusion. */
+  /**
+   * Features of responsible play that the brand switches off, for example { "loss": false } (design §4): deposit, loss, session, timeOut,
+   * exclusion.
+   */
   limits: [entries(z.boolean()), {}] as Setting<Record<string, boolean>>,
   /** Third-party login: the sandbox's identity page, or Firebase with its configuration (design §4). */
   identity: [oneOf(['sandbox', 'firebase']), 'sandbox'] as Setting<'sandbox' | 'firebase'>,
   firebase: [entries(text), {}] as Setting<Record<string, string>>,
-  /** Replaces the rule of a pattern id by that of another id (§5 does not give the whole numbering). */
+  /** Replaces the rule of a pattern id with the rule of another id (§5 does not give the whole numbering). */
   patterns: [entries(z.number()), {}] as Setting<Record<string, number>>,
-  /** Payment methods that the footer names (§2 Footer). */
+  /** Payment methods listed in the footer (§2 Footer). */
   payments: [list(text), ['Bank', 'Card', 'USDT', 'QR pay']] as Setting<string[]>,
-  /** Types with a page of their own, `/{type}` in lower case (§2 Routes, §9). */
+  /** Game types with a separate page, `/{type}` in lower case (§2 Routes, §9). */
   gameCenterTypes: [list(text), gameCenterTypes] as Setting<string[]>,
   gameListTypes: [list(text), gameListTypes] as Setting<string[]>,
-  /** Address of the operator's own page of terms; if empty, the help popup shows them. */
+  /** Address of the operator's terms page. If empty, the help popup shows the terms. */
   termsUrl: [text, ''] as Setting<string>,
 }
 export type Brand = SettingsOf<typeof table>
@@ -78,8 +82,8 @@ const $current = atom<Brand>(readSettings(table, {}, 'brand'))
 export const $brand: ReadableAtom<Brand> = $current
 
 /**
- * Reads a brand's configuration. A wrong value gives a warning, and the default is used. address: of brand.json; a relative address
- * in it is read as a link in a page is.
+ * Reads a brand's configuration. An invalid value logs a warning, and the default is used. address: the address of brand.json; relative
+ * addresses in it are resolved against this.
  */
 export function setBrand(values: unknown, address?: string): void {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
@@ -89,7 +93,7 @@ export function setBrand(values: unknown, address?: string): void {
   const { languages: given } = record
   const named: unknown[] = Array.isArray(given) ? given : []
   const strangers = named.filter((each) => !languages.includes(each as string))
-  // where none is left, the warning of the setting says so
+  // if no valid language is left, readSettings logs the warning
   if (strangers.length > 0 && strangers.length < named.length)
     console.warn(`Tessera: brand: there is no language ${strangers.join(', ')}; ignored`)
   const brand = readSettings(table, record, 'brand')

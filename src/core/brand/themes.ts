@@ -1,3 +1,3 @@
-/** `auto`: as the visitor's system has it. */
+/** `auto`: follows the system setting of the visitor. */
 export const themes = ['dark', 'light', 'auto'] as const
 export type Theme = (typeof themes)[number]

@@ -3,18 +3,18 @@ import { announcementAt, openAt, pageCount, pageOf, select, turnTo } from './ann
 
 const list = Array.from({ length: 20 }, (_, at) => at)
 
-test('CONST-01 a page has 9 announcements', () => {
+test('CONST-01 announcement pages: 9 announcements each', () => {
   expect(pageOf(list, 1)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(pageOf(list, 3)).toEqual([18, 19])
   expect([0, 1, 9, 10, 18, 19].map((count) => pageCount(count))).toEqual([1, 1, 1, 2, 2, 3])
 })
 
-test('at first the first item of page 1 is selected', () => {
+test('announcement popup: opens on page 1 with the first item selected', () => {
   expect(openAt(null, 20)).toEqual({ page: 1, selected: 0 })
   expect(openAt(null, 0)).toEqual({ page: 1, selected: 0 })
 })
 
-test('noticeIndex, including 0, selects its item and shows its page', () => {
+test('announcement popup: noticeIndex (also 0) selects its item and page; an invalid index is ignored', () => {
   expect(openAt(0, 20)).toEqual({ page: 1, selected: 0 })
   expect(openAt(8, 20)).toEqual({ page: 1, selected: 8 })
   expect(openAt(9, 20)).toEqual({ page: 2, selected: 9 })
@@ -22,7 +22,7 @@ test('noticeIndex, including 0, selects its item and shows its page', () => {
   for (const index of [20, -1, 1.5, Number.NaN]) expect(openAt(index, 20)).toEqual({ page: 1, selected: 0 })
 })
 
-test('another page selects its second item, or its first where there is only one', () => {
+test('announcement popup: another page selects its second item, or the only one', () => {
   expect(turnTo(2, 20)).toEqual({ page: 2, selected: 10 })
   expect(turnTo(1, 20)).toEqual({ page: 1, selected: 1 })
   expect(turnTo(3, 19)).toEqual({ page: 3, selected: 18 })
@@ -32,11 +32,11 @@ test('another page selects its second item, or its first where there is only one
   expect(turnTo(Number.NaN, 0)).toEqual({ page: 1, selected: 0 })
 })
 
-test('a click selects its item and stays on its page', () => {
+test('announcement popup: a click selects the item, the page stays', () => {
   expect(select(13)).toEqual({ page: 2, selected: 13 })
 })
 
-test('an address names an announcement by its id or its position, or none', () => {
+test('announcement address: finds the item by id or by position, otherwise null', () => {
   const items = [{ id: 'a' }, { id: '7' }, { id: 'ü b' }]
   expect(announcementAt('a', items)).toBe(0)
   expect(announcementAt('7', items)).toBe(1)

@@ -11,7 +11,7 @@ afterAll(() => core.gateway.close())
 
 const asked = () => core.environment.callsOf('MCSFE_getListAnnouncements').map(({ query }) => query['language'])
 
-test('announcements are asked for anew in another language, and for whoever has logged in', async () => {
+test('announcements: loaded again for another language and after a login', async () => {
   const stop = news('member').$state.listen(() => {})
   await vi.waitFor(() => expect(asked()).toEqual(['EN']))
   await setLanguage('TY')

@@ -6,10 +6,10 @@ import { forInvited } from './for-invited.ts'
 import { $language } from '../i18n/language.ts'
 import { $published } from './published.ts'
 
-/** PU popup, PR promotions, H announcements (§7); banners and notices are the lobby's, see `banners.ts`. */
+/** PU popup, PR promotions, H announcements (§7). The lobby loads banners and notices, see `banners.ts`. */
 const types = 'PU,PR,H'
 
-/** Announcements, public popup and promotions, fetched once for all of a realm's widgets; execution B for anonymous visitors (§7). */
+/** Announcements, public popup and promotions, loaded once for all widgets of a realm. Anonymous visitors send execution B (§7). */
 export const news = perRealm((realm) =>
   forInvited(
     realm,

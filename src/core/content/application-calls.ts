@@ -4,26 +4,29 @@ import * as endpoints from '../../contract/content.ts'
 import { call } from '../platform/client.ts'
 import { PromotionDetail } from './promotion-calls.ts'
 
-/** A picture of an application as it was stored. data: base64. */
+/** An uploaded image of an application. data: base64. */
 export const ActivityImage = z.object({ type: z.string(), data: z.string() })
 export type ActivityImage = z.infer<typeof ActivityImage>
 export const UploadedImage = z.object({ id: z.string() })
 
-/** The timeout of an upload lets five megabytes through a slow line. */
+/** Long enough to upload 5 MB over a slow connection. In ms. */
 const uploadTimeout = 120_000
 
-/** POST, T. One picture for a later application; png or jpg, checked by the gateway too. data: base64. Ours. */
+/** Uploads one image for a later application. Only png or jpg; the gateway checks it too. data: base64. */
 export const postActivityImage = (data: string): Promise<z.infer<typeof UploadedImage>> =>
   call('member', endpoints.postActivityImage, { body: { data }, value: UploadedImage, timeout: uploadTimeout })
 
-/** GET, T. A picture that the member has sent. Ours. */
+/** An image that the member has uploaded. */
 export const getActivityImage = (id: string, signal?: AbortSignal): Promise<ActivityImage> =>
   call('member', endpoints.getActivityImage, { query: { id }, value: ActivityImage, signal })
 
-/** POST, T. images: ids of uploads. A second application is refused with ALREADY_APPLIED. Answers with the promotion as it is now. Ours. */
+/**
+ * Sends an application. images: ids of uploads. A second application is rejected with ALREADY_APPLIED. Returns the promotion with its new
+ * state.
+ */
 export const postApplication = (request: BodyOf<typeof endpoints.postApplication>): Promise<PromotionDetail> =>
   call('member', endpoints.postApplication, { body: request, value: PromotionDetail })
 
-/** POST, T. Pays what was issued, once; a second call gives the same answer and pays nothing. Ours. */
+/** Pays what was issued, once. A second call returns the same response and pays nothing. */
 export const postClaim = (id: string, language: string): Promise<PromotionDetail> =>
   call('member', endpoints.postClaim, { body: { id, language }, value: PromotionDetail })

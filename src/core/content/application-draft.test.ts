@@ -16,7 +16,7 @@ afterAll(() => core.gateway.close())
 const draft: ApplicationDraft = { comment: 'my receipt', images: [] }
 const nothing: ApplicationDraft = { comment: '', images: [] }
 
-test('a draft outlasts a session that has run out, for the same member only', async () => {
+test('application draft: survives an expired session, but only for the same member', async () => {
   await core.logIn()
   changeApplicationDraft('a', draft)
   endSession('member')
@@ -29,7 +29,7 @@ test('a draft outlasts a session that has run out, for the same member only', as
   expect($applicationDrafts.get()('a')).toEqual(nothing)
 })
 
-test('a draft goes with the member who logs out, and so does what arrives afterwards', async () => {
+test('application draft: deleted at logout, and changes after the logout are not kept', async () => {
   await core.logIn()
   changeApplicationDraft('a', draft)
   logOut('member')
@@ -38,7 +38,7 @@ test('a draft goes with the member who logs out, and so does what arrives afterw
   expect([$applicationDrafts.get()('a'), $applicationDrafts.get()('b')]).toEqual([nothing, nothing])
 })
 
-test('a logout in another tab is one here too; a session that ran out there is none', async () => {
+test('application draft: deleted by a logout in another tab, kept if the session expired there', async () => {
   const other = core.environment.channel('tessera:http://localhost:4700')
   await core.logIn()
   changeApplicationDraft('a', draft)
@@ -50,7 +50,7 @@ test('a logout in another tab is one here too; a session that ran out there is n
   expect($applicationDrafts.get()('a')).toEqual(nothing)
 })
 
-test('a draft that was sent is dropped', async () => {
+test('application draft: deleted after it was sent', async () => {
   await core.logIn()
   changeApplicationDraft('a', draft)
   dropApplicationDraft('a')

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { memoryDraft } from '../session/member-draft.ts'
 import type { ChosenImage } from './application.ts'
 
-/** A chosen picture with its small preview. */
+/** A chosen image with its small preview. */
 export interface DraftImage extends ChosenImage {
   name: string
   preview: ImageBitmap
@@ -16,7 +16,7 @@ export interface ApplicationDraft {
 const empty: ApplicationDraft = { comment: '', images: [] }
 const drafts = memoryDraft<Record<string, ApplicationDraft | undefined>>({})
 
-/** What the member has entered to apply for each promotion, by the promotion's id. */
+/** The member's draft of an application, by the promotion's id. */
 export const $applicationDrafts: ReadableAtom<(id: string) => ApplicationDraft> = computed(
   drafts.$values('member'),
   (kept) => (id: string) => kept[id] ?? empty,

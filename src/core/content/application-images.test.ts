@@ -13,7 +13,7 @@ const choose = async (files: File[], taken = 0) => {
   return { accepted: accepted.map(({ name }) => name), refused }
 }
 
-test('CONST-39 png or jpg only, by the first bytes: a name says nothing', async () => {
+test('CONST-39 image check: png or jpg only, decided by the first bytes, not by the name', async () => {
   expect(await isImage(file('a.txt', png))).toBe(true)
   expect(await isImage(file('b', jpg))).toBe(true)
   for (const fake of ['GIF89a', '<svg onload="alert(1)">', 'RIFF____WEBP', '', '\u0089PN']) {
@@ -22,13 +22,13 @@ test('CONST-39 png or jpg only, by the first bytes: a name says nothing', async 
   }
 })
 
-test('CONST-38 five megabytes are taken, one byte more is not', async () => {
+test('CONST-38 image check: 5 MB are accepted, one byte more is not', async () => {
   expect(uploads.bytes).toBe(5 * 1024 * 1024)
   expect((await choose([file('a.png', png, uploads.bytes)])).accepted).toEqual(['a.png'])
   expect(await choose([file('a.png', png, uploads.bytes + 1)])).toEqual({ accepted: [], refused: { name: 'a.png', reason: 'size' } })
 })
 
-test('CONST-37 at most three, and the first that is refused is named', async () => {
+test('CONST-37 image check: at most three images; the first rejected file is reported', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`, jpg))
   expect(await choose(four)).toEqual({ accepted: ['a.jpg', 'b.jpg', 'c.jpg'], refused: { name: 'd.jpg', reason: 'count' } })
   expect(await choose(four, 2)).toEqual({ accepted: ['a.jpg'], refused: { name: 'b.jpg', reason: 'count' } })
@@ -38,7 +38,7 @@ test('CONST-37 at most three, and the first that is refused is named', async () 
   })
 })
 
-test('bytes go through base64 and back, however many', () => {
+test('base64: 100,001 bytes are the same after encoding and decoding', () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => (at * 31) % 256)
   expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
   expect(fromBase64(toBase64(bytes))).toEqual(bytes)

@@ -1,9 +1,9 @@
 import { uploads } from '../brand/form-constants.ts'
 
-/** Why a file is refused (§5: png or jpg only, at most 5 MB each, at most 3). */
+/** Why a file is rejected (§5: png or jpg only, at most 5 MB each, at most 3). */
 export type ImageRefusal = 'type' | 'size' | 'count'
 
-/** The parts of a file that are checked; a browser's File has them. */
+/** The properties of a file that the check needs. A browser's File has them. */
 export interface ImageFile {
   name: string
   size: number
@@ -15,15 +15,15 @@ const signatures = [
   [0xff, 0xd8, 0xff], // jpg
 ]
 
-/** Is it a png or a jpg by its first bytes? Name and type may be wrong. */
+/** Is the file a png or a jpg, by its first bytes? Its name and type may be wrong. */
 export async function isImage(file: ImageFile): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return signatures.some((signature) => signature.every((byte, at) => head[at] === byte))
 }
 
 /**
- * Accepts the valid files in their order, and gives the reason for the first refused one.
- * @param taken how many there are already
+ * Accepts the valid files in order, and returns the reason for the first rejected one.
+ * @param taken how many images were accepted before
  */
 export async function chooseImages<F extends ImageFile>(
   files: readonly F[],
@@ -45,14 +45,14 @@ export async function chooseImages<F extends ImageFile>(
   return { accepted, refused }
 }
 
-const block = 0x8000 // as many arguments as every engine accepts
+const block = 0x8000 // a number of arguments that every JavaScript engine accepts
 
-/** Bytes as base64, as the upload sends them. */
+/** Encodes bytes as base64, for an upload. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += block) text += String.fromCharCode(...bytes.subarray(at, at + block))
   return btoa(text)
 }
 
-/** Base64 as bytes again. */
+/** Decodes base64. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

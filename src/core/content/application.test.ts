@@ -16,7 +16,7 @@ const picture = (): ChosenImage => ({ file: new Blob([jpg]) })
 const stateOf = (id: string) => dataOf(promotion(id).$state.get())?.state
 const uploads = () => core.environment.callsOf('MCSFE_uploadActivityImage')
 
-test('list and detail follow who is logged in, and what a member does', async () => {
+test('promotions: list and detail reload after login, logout and an application', async () => {
   await core.logIn('player1')
   const stops = [promotions.$state.subscribe(() => {}), promotion('idea').$state.subscribe(() => {})]
   await expect.poll(() => stateOf('idea')).toBe('open')
@@ -29,7 +29,7 @@ test('list and detail follow who is logged in, and what a member does', async ()
   for (const stop of stops) stop()
 })
 
-test('pictures go one after another; what has arrived is not sent again when the next try follows', async () => {
+test("application: images are uploaded one by one; a retry doesn't upload them again", async () => {
   await core.logIn('player1')
   const images = [picture(), picture()]
   const sent: number[] = []
@@ -44,7 +44,7 @@ test('pictures go one after another; what has arrived is not sent again when the
   expect([sent, uploads().length]).toEqual([[1, 1, 2], 3])
 })
 
-test('an application whose answer was lost is known by its state afterwards', async () => {
+test('application: the response is lost, so the state is loaded and shows that it was stored', async () => {
   await core.logIn('player1')
   const stop = promotion('free-spins').$state.subscribe(() => {})
   await expect.poll(() => stateOf('free-spins')).toBe('open')
@@ -64,7 +64,7 @@ test('an application whose answer was lost is known by its state afterwards', as
   stop()
 })
 
-test('a claim pays once, and a second one answers the same', async () => {
+test('claim: pays once; a second claim gets the same response', async () => {
   await core.logIn('vip1')
   const stop = promotion('opaline').$state.subscribe(() => {})
   await expect.poll(() => stateOf('opaline')).toBe('issued')
@@ -79,7 +79,7 @@ test('a claim pays once, and a second one answers the same', async () => {
   stop()
 })
 
-test('where one of the pictures has gone meanwhile, the next try sends all of them again', async () => {
+test('application: the gateway no longer has an image (IMAGE_INVALID), so a retry uploads all of them', async () => {
   await core.logIn('vip1')
   const images = [picture(), picture()]
   core.environment.intercept = ({ path }) =>

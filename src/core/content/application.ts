@@ -5,16 +5,15 @@ import { toBase64 } from './application-images.ts'
 import { reloadPromotions } from './promotions.ts'
 import { $language } from '../i18n/language.ts'
 
-/** A picture to send. uploaded: its id after it was sent. */
+/** An image to send. uploaded: its id after the upload. */
 export interface ChosenImage {
   file: Blob
   uploaded?: string
 }
 
 /**
- * Sends an application: its pictures one after another, then the rest. If the member tries again, a picture that has arrived
- * is not sent again.
- * @param onSent how many pictures have arrived so far
+ * Sends an application: uploads the images one by one, then sends the rest. A retry does not upload an image again.
+ * @param onSent gets the number of images uploaded so far
  * @throws {ApiError}
  */
 export async function applyFor(
@@ -29,16 +28,16 @@ export async function applyFor(
   try {
     await postApplication({ id, comment: comment.trim(), images: uploaded, language: $language.get() })
   } catch (error) {
-    // the gateway no longer has one of them: the next try sends all of them again
+    // the gateway no longer has one of the images: a retry uploads all of them
     if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
     throw error
   } finally {
-    reloadPromotions() // an application that was refused, or whose answer was lost, may still have been stored
+    reloadPromotions() // an application that was rejected, or whose response was lost, may still have been stored
   }
 }
 
 /**
- * Claims what was issued. The gateway pays it once, so after a lost answer the call is sent again.
+ * Claims what was issued. The gateway pays it once, so the call is retried if its response was lost.
  * @throws {ApiError}
  */
 export async function claim(id: string, onChecking?: () => void): Promise<void> {

@@ -10,12 +10,12 @@ export const Announcement = z.object({
   title: Text,
   content: Text,
   promotionType: or(z.string(), undefined),
-  /** A logged in, F first login, B anonymous (§3). */
+  /** Who sees it: A logged-in users, F users at their first login, B anonymous visitors (§3). */
   execution: or(oneOf(['A', 'B', 'F']), undefined),
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** §3 Banner; clickable when linkageType is set. linkageTarget: an address or an in-app route. */
+/** §3 Banner. Clickable if linkageType is set. linkageTarget: a URL or an in-app route. */
 export const Banner = z.object({
   id: z.string(),
   url: z.string(),
@@ -23,7 +23,7 @@ export const Banner = z.object({
   groupName: Text,
   linkageType: or(z.string(), undefined),
   linkageTarget: Text,
-  /** Text for what the picture says: eyebrow, headline, lines, button. */
+  /** The texts in the picture. */
   eyebrow: Text,
   headline: Text,
   text: Text,
@@ -43,12 +43,12 @@ export const AnnouncementContent = z.object({
   popup: list(Announcement),
   promotions: list(PromotionTitle),
   announcements: list(Announcement),
-  /** Ours, for agents: the newest announcement that they have seen on any device, ms since 1970; null: none. */
+  /** For agents, not in the specification: start time of the newest announcement seen on any device, ms since 1970; null for none. */
   seenAt: or(z.number(), null),
 })
 export type AnnouncementContent = z.infer<typeof AnnouncementContent>
 
-/** GET (§7); execution B asks for what anonymous visitors may see. */
+/** Announcements (§7). execution: B returns what anonymous visitors may see. */
 export const getListAnnouncements = (
   caller: Caller,
   types: string,

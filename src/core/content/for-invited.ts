@@ -5,8 +5,8 @@ import { $mayInvite } from '../session/pause.ts'
 import type { AnnouncementContent } from './calls.ts'
 
 /**
- * What the operator announces. If the visitor may not be invited to play and deposit (design §4 Responsible play), what
- * advertises is left out: banners, promotions, popups, and links to a promotion.
+ * The operator's announcements. If the visitor may not be invited to play or deposit (design §4 Responsible play), advertising is removed:
+ * banners, promotions, popups, and links to a promotion.
  */
 export function forInvited(realm: Realm, store: RemoteStore<AnnouncementContent>): RemoteStore<AnnouncementContent> {
   const $state: ReadableAtom<Remote<AnnouncementContent>> = computed([store.$state, $mayInvite(realm)], (state, mayInvite) => {

@@ -9,6 +9,6 @@ export const HelpTopic = z.object({ id: z.string(), title: z.string(), content: 
 export type HelpTopic = z.infer<typeof HelpTopic>
 export const HelpContent = z.object({ topics: listOf(HelpTopic) })
 
-/** GET (§7 Help content): lang, device WEB. */
+/** §7 Help content. lang: the language. */
 export const getHelpCenter = (lang: string, signal?: AbortSignal): Promise<z.infer<typeof HelpContent>> =>
   call('page', endpoints.getHelpCenter, { query: { lang, device: platformCode }, value: HelpContent, signal })

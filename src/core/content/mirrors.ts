@@ -5,20 +5,20 @@ import { remote } from '../platform/remote.ts'
 import { safeLink } from '../platform/safe-link.ts'
 import { getDomainRoute } from '../site/system-calls.ts'
 
-/** An address of the operator's. isHere: the present page is on it. */
+/** One of the operator's addresses. isHere: the current page has this host. */
 export interface Mirror {
   href: string
   host: string
   isHere: boolean
 }
 
-/** The operator's list changes with its settings; the permission information is reloaded then. */
+/** The operator's domains. When the operator changes them, the permission info reloads, and so does the list. */
 const $domains = computed($permission, (permission) => permission?.info.domainRoute.join(' ') ?? '')
 
-/** §2 Popups, §7 domainRoute: the official mirror list, without unsafe addresses. */
+/** §2 Popups, §7 domainRoute: the list of official mirrors, without unsafe addresses. */
 export const mirrors = remote([$domains], { fetcher: (signal) => getDomainRoute(signal).then(toMirrors) })
 
-/** The addresses that can be opened, without duplicates, in the operator's order. */
+/** The safe addresses, without duplicates, in the operator's order. */
 export function toMirrors(domains: readonly string[]): Mirror[] {
   const here = new URL(environment().address()).host
   const links = domains.flatMap((domain) => {

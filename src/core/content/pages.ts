@@ -4,7 +4,7 @@ import { getPageContent, type PageItem, type PageName } from './page-calls.ts'
 import { $published } from './published.ts'
 import { $language } from '../i18n/language.ts'
 
-/** A page of the operator's editors, in the player's language; updated when they publish. */
+/** An editors' page in the player's language. Reloads when the operator publishes. */
 export const page: (name: PageName) => RemoteStore<PageItem[]> = perQuestion((name: PageName) =>
   remote([$language, $published], { fetcher: (signal) => getPageContent(name, $language.get(), signal) }),
 )

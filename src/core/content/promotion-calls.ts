@@ -3,13 +3,12 @@ import * as endpoints from '../../contract/content.ts'
 import { call } from '../platform/client.ts'
 import { Amount, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** What a promotion is about: the filter of the list. Any other kind is listed as OTHER. */
+/** The kind of a promotion, used as a filter of the list. Unknown kinds are listed as OTHER. */
 export const promotionKinds = ['WELCOME', 'FREESPIN', 'REBATE', 'REFERRAL', 'RESCUE', 'RACE', 'POINTS', 'VIP', 'OTHER'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 /**
- * §4 Activity application, each state by its own name; `signed` means joined. `open` is ours: nobody has applied yet, and the
- * member may.
+ * §4 Activity application: the states. `signed` means joined. `open` is not in the specification: the member has not applied yet, and may.
  */
 export const promotionStates = [
   'open',
@@ -25,21 +24,21 @@ export const promotionStates = [
 ] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-/** How to take part: an application that the operator checks, one click, or nothing because it works by itself. */
+/** How to take part: an application that the operator checks, one click, or nothing, if the promotion applies automatically. */
 export const promotionModes = ['apply', 'join', 'none'] as const
 
 const shape = {
   id: z.string(),
   title: z.string(),
   kind: or(oneOf(promotionKinds), 'OTHER'),
-  /** One line. */
+  /** One line of text. */
   summary: Text,
-  /** Address of the picture, of the image CDN. */
+  /** URL of the picture, on the image CDN. */
   picture: Text,
-  /** Milliseconds since 1970; null if it has no such end. */
+  /** Milliseconds since 1970; null for no start or no end. */
   startsAt: or(z.number(), null),
   endsAt: or(z.number(), null),
-  /** The caller's own state; a state that this client does not know shows and offers nothing. */
+  /** The member's state. For an unknown state, nothing is shown or offered. */
   state: or(oneOf(promotionStates), null),
 }
 
@@ -47,28 +46,28 @@ const shape = {
 export const Promotion = z.object(shape)
 export type Promotion = z.infer<typeof Promotion>
 
-/** A promotion with all details. content: HTML, not yet sanitised; steps: what to do, in order. */
+/** A promotion with all details. content: HTML, not yet sanitised; steps: what the member has to do, in order. */
 export const PromotionDetail = z.object({
   ...shape,
   content: Text,
   steps: list(z.string()),
   mode: or(oneOf(promotionModes), 'none'),
-  /** What it pays: a decimal string. Null if it varies or is not money. */
+  /** The amount that it pays, a decimal string. Null if the amount varies or is not money. */
   amount: or(Amount, null),
   currencySymbol: Text,
   /** Why an application was rejected. */
   reason: Text,
-  /** What was sent with the application; images: their ids. */
+  /** What the member sent with the application. images: their ids. */
   comment: Text,
   images: list(z.string()),
 })
 export type PromotionDetail = z.infer<typeof PromotionDetail>
 
-/** GET. All promotions in the house's order, with the member's state if the call carries a token. Ours. */
+/** All promotions in the operator's order, with the member's state if the call has a token. */
 export const getPromotions = (language: string, signal?: AbortSignal): Promise<Promotion[]> =>
   call('member', endpoints.getPromotions, { query: { language }, value: PromotionList, signal }).then((value) => value.list)
 export const PromotionList = z.object({ list: listOf(Promotion) })
 
-/** GET. Refused with PROMOTION_GONE if there is none with this id. Ours. */
+/** One promotion. Rejected with PROMOTION_GONE if the id is unknown. */
 export const getPromotion = (id: string, language: string, signal?: AbortSignal): Promise<PromotionDetail> =>
   call('member', endpoints.getPromotion, { query: { id, language }, value: PromotionDetail, signal })

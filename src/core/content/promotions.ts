@@ -8,7 +8,7 @@ import { getPromotion, getPromotions, type Promotion, type PromotionDetail } fro
 import { $language } from '../i18n/language.ts'
 import { $published } from './published.ts'
 
-/** Counts the member's actions: a key of everything about promotions. */
+/** Counts the member's applications and claims. Stores about promotions reload when it changes. */
 const $moves = atom(0)
 
 const published = remote([$language, $published, $moves], {
@@ -19,10 +19,10 @@ const published = remote([$language, $published, $moves], {
   },
 })
 
-/** Has the member applied for it, or joined? */
+/** Has the member applied for the promotion, or joined it? */
 export const isTaken = ({ state }: Pick<Promotion, 'state'>): boolean => !['open', 'comingSoon', 'closed', null].includes(state)
 
-/** Every promotion, in the house's order. Members who may not be invited see only those that they have applied for. */
+/** Every promotion, in the operator's order. Members who may not be invited see only those that they have applied for. */
 export const promotions: RemoteStore<Promotion[]> = {
   ...published,
   $state: computed([published.$state, $mayInvite('member')], (state, mayInvite) =>
@@ -30,7 +30,7 @@ export const promotions: RemoteStore<Promotion[]> = {
   ),
 }
 
-/** One promotion with its terms and the member's application; one store for all components that show it. */
+/** One promotion with its terms and the member's application. All components that show it share one store. */
 export const promotion: (id: string) => RemoteStore<PromotionDetail> = perQuestion((id: string) =>
   remote([$language, $published, $moves], {
     $subject: $memberId('member'),
@@ -41,5 +41,5 @@ export const promotion: (id: string) => RemoteStore<PromotionDetail> = perQuesti
   }),
 )
 
-/** Fetches again what is on screen, and the rest when it is next shown: the member has applied or claimed. */
+/** Reloads what is on screen now, and the rest when it is next shown. Called after the member has applied or claimed. */
 export const reloadPromotions = (): void => $moves.set($moves.get() + 1)

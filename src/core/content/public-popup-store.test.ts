@@ -17,7 +17,7 @@ afterEach(() => {
 
 const open = () => $popups.get().map(({ name }) => name)
 
-test('the public popup waits while the page offers the game that asked for the login, and opens after it', async () => {
+test('public popup: waits while the page offers the game that needed a login, and opens afterwards', async () => {
   await core.logIn()
   const hideOffer = showOffer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

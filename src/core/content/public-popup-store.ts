@@ -6,15 +6,18 @@ import { $place } from '../site/navigation.ts'
 import { news } from './announcements.ts'
 import { popupKey, publicPopup } from './public-popup.ts'
 
-/** The popup opens when no other popup has opened or closed for this time, ms: a login closes its popup, goes home and may start the wanted game. */
+/**
+ * The popup opens only if no other popup has opened or closed for this time, in ms. A login closes its popup, opens the home page, and may
+ * start the game that needed the login.
+ */
 const calm = 500
 
 let watchers = 0
 let stop: (() => void) | undefined
 
 /**
- * Opens the public popup once per session state (§4), as soon as its items are loaded, the page is free for it and offers nothing that was wanted before the login. Several
- * widgets may call this; only one watcher runs. Returns the clean-up.
+ * Opens the public popup once per session state (§4): when its items are loaded, no other popup is open, and the page does not offer a game
+ * that needed a login. Several widgets may call this; only one watcher runs. Returns the clean-up.
  */
 export function watchPublicPopup(): () => void {
   if (watchers++ === 0) stop = watch()
@@ -36,7 +39,7 @@ const watch = () =>
   )
 
 function find(): UnaskedPopup | undefined {
-  if ($isOffered.get()) return undefined // it would cover the way to the game that asked for the login
+  if ($isOffered.get()) return undefined // the popup would cover the button of the game that needed a login
   const content = news('member').$state.get()
   const { status, isLogin, memberInfo } = $session('member').get()
   if (content.status !== 'ready' || status === 'loading') return undefined

@@ -7,19 +7,19 @@ const shown = (isLoggedIn: boolean, isFirstLogin: boolean) =>
     .map((item) => item.execution)
     .join('')
 
-test('A shows when logged in, F on the first login too, B to anonymous visitors', () => {
+test('public popup: A is shown to logged-in users, also F at the first login, B to anonymous visitors', () => {
   expect(shown(true, false)).toBe('A')
   expect(shown(true, true)).toBe('AF')
   expect(shown(false, false)).toBe('B')
   expect(shown(false, true)).toBe('B')
 })
 
-test('each session state remembers under its own key', () => {
+test('public popup: each session state has its key in session storage', () => {
   expect(popupKey({ isLoggedIn: true })).toBe('USER_POPUP')
   expect(popupKey({ isLoggedIn: false })).toBe('ANONYMOUS_POPUP')
 })
 
-test('what was shown or closed is not shown again', () => {
+test('public popup: not shown again after it was shown or closed', () => {
   const visitor = { isLoggedIn: false, isFirstLogin: false }
   expect(publicPopup(items, visitor, null)).toHaveLength(1)
   for (const remembered of ['shown', 'closed', '']) expect(publicPopup(items, visitor, remembered)).toEqual([])

@@ -6,7 +6,7 @@ export interface PopupVisitor {
   isFirstLogin: boolean
 }
 
-/** The key in session storage that remembers that the popup was shown; one for each session state (§4). */
+/** The session-storage key that records that the popup was shown, one per session state (§4). */
 export function popupKey({ isLoggedIn }: Pick<PopupVisitor, 'isLoggedIn'>): 'USER_POPUP' | 'ANONYMOUS_POPUP' {
   return isLoggedIn ? 'USER_POPUP' : 'ANONYMOUS_POPUP'
 }
@@ -20,8 +20,7 @@ export function popupItems<T extends Pick<Announcement, 'execution'>>(
 }
 
 /**
- * What the public popup shows now: nothing after it was shown or marked closed.
- * remembered: what session storage holds under `popupKey`, or null.
+ * What the public popup shows: nothing if it was shown or closed before. remembered: the value of `popupKey` in session storage, or null.
  */
 export function publicPopup<T extends Pick<Announcement, 'execution'>>(
   items: readonly T[],

@@ -6,7 +6,7 @@ import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.
 import { gamePlatforms, hotGamesCall, lanesCall } from '../first-calls.ts'
 import { clientType } from '../brand/constants.ts'
 
-/** §3 Game. Show `gameName`, else `nodeName`; `iconUrl`, else `showIcon`: see `game-name.ts`. */
+/** §3 Game. The name is `gameName`, else `nodeName`; the icon is `iconUrl`, else `showIcon`: see `game-name.ts`. */
 export const Game = z.object({
   nodeId: z.string(),
   gameName: Text,
@@ -22,7 +22,7 @@ export const Game = z.object({
   isGame: Text,
   isHot: Flag,
   isNew: Flag,
-  /** Under maintenance until then (milliseconds since 1970); 0 if the end is not known, null if the game runs. */
+  /** End of the maintenance (milliseconds since 1970); 0 if the end is not known, null if the game is available. */
   maintenanceEnd: or(z.number(), null),
 })
 export type Game = z.infer<typeof Game>
@@ -30,7 +30,7 @@ export type Game = z.infer<typeof Game>
 export const GamePage = z.object({ games: listOf(Game), pageNum: Count, totalPages: Count, totalCount: Count })
 export type GamePage = z.infer<typeof GamePage>
 
-/** §3 Game list query. pageNo starts at 1. vassalage: one vendor, several separated by commas, or none for all. */
+/** §3 Game list query. pageNo: from 1. vassalage: one vendor, or several separated by commas; all if missing. */
 export interface GameQuery {
   gameType?: string
   vassalage?: string
@@ -38,9 +38,9 @@ export interface GameQuery {
   gameName?: string
   minBet?: string
   minLineNum?: number
-  /** New games only. Ours. */
+  /** New games only. Not in the specification. */
   isNew?: true
-  /** popular, new or name; popular by default. Ours. */
+  /** popular, new or name; default: popular. Not in the specification. */
   sort?: 'popular' | 'new' | 'name'
   pageNo: number
   pageSize: number
@@ -54,7 +54,7 @@ const GameList = z.object({ list: listOf(Game) })
 export const getHotGames = (merchant: string, language: string, signal?: AbortSignal): Promise<{ list: Game[] }> =>
   call('page', hotGamesCall(merchant, language), { value: GameList, signal })
 
-/** A vendor as a card of a lane. count: games of this vendor in the lane's category. */
+/** A vendor's card in a lane. count: games of this vendor in the lane's category. */
 export const VendorCard = z.object({
   vassalage: z.string(),
   displayName: Text,
@@ -65,7 +65,7 @@ export const VendorCard = z.object({
   isNew: Flag,
 })
 export type VendorCard = z.infer<typeof VendorCard>
-/** §3 Vendor lane: title is the category (RNG, LIVE, …); gameClassify has the sub-kinds with their vendors. */
+/** §3 Vendor lane. title: the category (RNG, LIVE, …); gameClassify: the sub-kinds with their vendors. */
 export const VendorLane = z.object({
   title: z.string(),
   count: Count,
@@ -82,11 +82,11 @@ export const getVendorLanes = (signal?: AbortSignal): Promise<VendorLane[]> =>
     signal,
   })
 
-/** Game types of one vendor. */
+/** The game types of one vendor. */
 export const getVendorGameTypes = (vassalage: string, signal?: AbortSignal): Promise<string[]> =>
   call('member', endpoints.getVendorGameTypes, { query: { vassalage }, value: listOf(z.string()), signal })
 
-/** §3 Game menu entry; vassalage ALL for everything. */
+/** §3 Game menu entry. vassalage ALL: the entry for all vendors. */
 export const GameMenu = z.object({
   gameType: z.string(),
   menus: list(z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text })),
@@ -95,13 +95,13 @@ export type GameMenu = z.infer<typeof GameMenu>
 export const getGameMenus = (signal?: AbortSignal): Promise<GameMenu[]> =>
   call('page', endpoints.getGameMenus, { value: listOf(GameMenu), signal })
 
-/** §3 Navigation item. Ours: served beside the menus. icon: a name of our icon set; count: games behind it. */
+/** §3 Navigation item. The call is not in the specification. icon: a name of the built-in icon set; count: number of games on its page. */
 export const NavigationItem = z.object({ page: z.string(), name: z.string(), icon: z.string(), vassalage: Text, count: Count })
 export type NavigationItem = z.infer<typeof NavigationItem>
 export const getNavigation = (signal?: AbortSignal): Promise<NavigationItem[]> =>
   call('page', endpoints.getNavigation, { value: listOf(NavigationItem), signal })
 
-/** T. */
+/** Loads the ids of the member's favourites. Needs a member's token. */
 export const getFavouriteIds = (signal?: AbortSignal): Promise<string[]> =>
   call('member', endpoints.getFavouriteIds, { value: listOf(z.string()), signal })
 /** §3 Favourites. */
@@ -116,13 +116,13 @@ export const postFavourite = (key: FavouriteKey): Promise<unknown> =>
 export const deleteFavourite = (key: FavouriteKey): Promise<unknown> =>
   call('member', endpoints.deleteFavourite, { query: { ...key }, value: z.unknown() })
 
-/** T. Page starts at 1. */
+/** Loads a page of the recently played games. Needs a member's token. page: from 1. */
 export const getRecentGames = (
   query: { page: number; pageSize: number; gameType?: string; language: string; vassalage?: string },
   signal?: AbortSignal,
 ): Promise<GamePage> => call('member', endpoints.getRecentGames, { query: { ...query, clientType }, value: GamePage, signal })
 
-/** T: rooms of a PVP vendor. */
+/** The rooms of a PVP vendor. The call needs a member's token. */
 export const Room = z.object({ roomId: z.string(), name: z.string(), minBet: Amount, players: Count, seats: Count, gameCode: Text })
 export type Room = z.infer<typeof Room>
 export const getRoomList = (vassalage: string, signal?: AbortSignal): Promise<Room[]> =>

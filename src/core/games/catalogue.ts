@@ -3,10 +3,10 @@ import { remote } from '../platform/remote.ts'
 import { getVendorLanes } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** After the page was hidden for this time, its lanes are fetched again, ms. Ours. */
+/** If the page was hidden for this time, its lanes are reloaded when it is visible again, ms. Not in the specification. */
 const staleAfter = 5 * 60_000
 
-/** The gateway's lanes: one category each, with its vendors and counts (§3 Vendor lane). */
+/** The gateway's lanes, one per category, with vendors and counts (§3 Vendor lane). */
 export const lanes = remote([$language], {
   fetcher: getVendorLanes,
   watch(reload) {

@@ -49,7 +49,7 @@ const logIn = async (account: string) => {
 }
 
 describe('favourites', () => {
-  test('ROLE-12 ENT-26 CALL-35 CALL-37 CALL-38 a member adds and removes them', async () => {
+  test('ROLE-12 ENT-26 CALL-35 CALL-37 CALL-38 a member adds and removes a game', async () => {
     await logIn('player1')
     expect(calls('MCSFE_getFavoriteGames')[0]).toMatchObject({ method: 'GET', token: expect.stringMatching(/./) })
     const before = $favouriteIds.get()
@@ -63,7 +63,7 @@ describe('favourites', () => {
     await vi.waitFor(() => expect(calls('MCSFE_removeFavoriteGameV2')[0]).toMatchObject({ method: 'DELETE', query: key }))
   })
 
-  test('ENT-27 CALL-36 STATE-16 STATE-17 removing one takes it out of the ids and out of the list at once', async () => {
+  test('ENT-27 CALL-36 STATE-16 STATE-17 removing a game updates the ids and the list at once', async () => {
     await logIn('player1')
     toggleFavourite(game(1))
     await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
@@ -84,13 +84,13 @@ describe('favourites', () => {
     await vi.waitFor(() => expect(calls('MCSFE_removeFavoriteGameV2')).toHaveLength(1))
   })
 
-  test('STATE-15 adding one that is there already is ignored', async () => {
+  test('STATE-15 adding a favourite again is ignored', async () => {
     await logIn('player1')
     toggleFavourite(game(2))
     await vi.waitFor(() => expect(calls('MCSFE_addFavoriteGameV2')).toHaveLength(1))
     core.reset()
     later()
-    toggleFavourite(game(2)) // now a guest: the game is added after the login
+    toggleFavourite(game(2)) // a guest now: the game is added after the login
     answer(true)
     await vi.waitFor(() => expect($popups.get()[0]?.name).toBe('login'))
     await logIn('player1')
@@ -101,7 +101,7 @@ describe('favourites', () => {
     expect(calls('MCSFE_addFavoriteGameV2')).toEqual([])
   })
 
-  test('one that is added before the ids have come, as right after the login that it asked for, keeps its heart', async () => {
+  test('a game added before the ids have loaded stays a favourite', async () => {
     let release = () => {}
     core.environment.intercept = ({ path }) =>
       path.endsWith('getFavoriteGames') ? new Promise((resolve) => (release = () => resolve(envelope(['other'])))) : undefined
@@ -111,7 +111,7 @@ describe('favourites', () => {
     await vi.waitFor(() => expect($favouriteIds.get()).toEqual([game(7).nodeId, 'other']))
   })
 
-  test('a list that was asked for before a change does not undo it', async () => {
+  test('a list that was requested before a change does not undo it', async () => {
     await logIn('player1')
     const empty = () => envelope({ content: [], pageNum: 1, totalPages: 0, totalCount: 0 })
     const holdList = () => {
@@ -125,7 +125,7 @@ describe('favourites', () => {
       const state = $favourites.get()
       return state.status === 'ready' && state.data.content.map(({ nodeId }) => nodeId)
     }
-    // it arrives after the change: it is requested again
+    // the list arrives after the change, so it is requested again
     let release = holdList()
     void loadFavourites({ gameType: 'RNG', vendor: game(6).vassalage })
     toggleFavourite(game(6))
@@ -134,7 +134,7 @@ describe('favourites', () => {
     core.environment.intercept = () => undefined
     release()
     await vi.waitFor(() => expect(shown()).toContain(game(6).nodeId))
-    // it arrives while the change is running
+    // the list arrives during the change
     later()
     release = holdList()
     const list = loadFavourites()
@@ -152,7 +152,7 @@ describe('favourites', () => {
     await vi.waitFor(() => expect(shown()).toEqual([game(7).nodeId]))
   })
 
-  test('CONST-13 toggles come through once a second', async () => {
+  test('CONST-13 at most one toggle per second', async () => {
     await logIn('player1')
     toggleFavourite(game(3))
     now += favouriteThrottle - 1
@@ -163,7 +163,7 @@ describe('favourites', () => {
     expect($favouriteIds.get()).not.toContain(game(3).nodeId)
   })
 
-  test('a refused change is taken back, and told', async () => {
+  test('a rejected change is undone, with a message', async () => {
     await logIn('player1')
     await loadFavourites()
     const before = [$favouriteIds.get(), $favourites.get()]
@@ -175,7 +175,7 @@ describe('favourites', () => {
     expect([$favouriteIds.get(), $favourites.get()]).toEqual(before)
   })
 
-  test('STATE-18 ROLE-06 ERR-06 a guest is told that this needs a login, and asked to log in', async () => {
+  test('STATE-18 ROLE-06 ERR-06 a guest gets a message and is offered the login', async () => {
     toggleFavourite(game(5))
     expect(message()).toMatchObject({ titleKey: 'common.error.NOT_LOGGED_IN', confirmKey: 'common.login' })
     expect($favouriteIds.get()).toEqual([])
@@ -186,7 +186,7 @@ describe('favourites', () => {
     expect(core.environment.calls).toEqual([])
   })
 
-  test('a guest leaves the login that a heart asked for: which game it was is still known, until the member has it or declines', async () => {
+  test('a guest cancels the login: the game is still offered after a later login', async () => {
     stop.push($wanted.listen(() => {}))
     toggleFavourite(game(5))
     answer(true)
@@ -198,7 +198,7 @@ describe('favourites', () => {
     dropWanted()
   })
 
-  test('ROLE-19 ROLE-20 a trial user has neither favourites nor recents', async () => {
+  test('ROLE-19 ROLE-20 a trial user has no favourites and no recent games', async () => {
     await freePlay('test')
     toggleFavourite(game(6))
     expect(message()).toMatchObject({ titleKey: 'message.in_need_true_account' })
@@ -212,7 +212,7 @@ describe('favourites', () => {
   })
 })
 
-test('CALL-39 recent games are asked for at login, and go with the session', async () => {
+test('CALL-39 recent games: loaded at login, dropped at logout', async () => {
   await logIn('player1')
   await vi.waitFor(() => expect($recents.get().status).toBe('ready'))
   expect(calls('GCS_recentGame')[0]?.query).toEqual({ page: '1', pageSize: '20', language: 'EN', clientType: '3' })

@@ -20,7 +20,7 @@ export type FavouritesState = { status: 'idle' | 'loading' } | { status: 'ready'
 export type FavouriteGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
 
 const $list = atom<FavouritesState>({ status: 'idle' })
-/** The favourites themselves (§3 favGameList), once `loadFavourites` has loaded them. */
+/** The list of favourites (§3 favGameList), after `loadFavourites` has loaded it. */
 export const $favourites: ReadableAtom<FavouritesState> = $list
 
 let member: string | undefined
@@ -31,7 +31,7 @@ $session('member').subscribe(({ memberInfo }) => {
   $list.set({ status: 'idle' })
 })
 
-/** How many were added or removed: an answer to an earlier request may be older than these changes. */
+/** Number of favourites added or removed. A response to a request from before a change may be stale. */
 let changes = 0
 
 /** Loads the first page of the favourites. */
@@ -51,8 +51,8 @@ export async function loadFavourites(filter: { gameType?: string; vendor?: strin
 let lastToggle = Number.NEGATIVE_INFINITY
 
 /**
- * Adds or removes a favourite, at most once a second (§4 Favourites); earlier clicks are ignored. Screens change at once
- * and change back, with a message, if the gateway refuses.
+ * Adds or removes a favourite, at most once per second (§4 Favourites); clicks in between are ignored. The view changes at once, and
+ * changes back, with a message, if the gateway rejects the change.
  */
 export function toggleFavourite(game: Game | PlayableGame): void {
   const { isLogin, isTrial, status } = $session('member').get()
@@ -65,7 +65,7 @@ export function toggleFavourite(game: Game | PlayableGame): void {
   else void addFavourite(game)
 }
 
-/** §8: an action without login gives a message, and offers the login. What was wanted is kept as the game's address with the deed. */
+/** §8: an action without login shows a message and offers the login. The wanted page is the game's URL with the action in its hash. */
 async function sayNotLoggedIn(game: PlayableGame): Promise<void> {
   const wanted = await ask('member', {
     tone: 'info',
@@ -78,7 +78,7 @@ async function sayNotLoggedIn(game: PlayableGame): Promise<void> {
 
 const keyOf = ({ nodeId, vassalage, gameType }: FavouriteGame) => ({ nodeId, vendor: vassalage, gameType })
 
-/** Adds a favourite; one that is there already stays. Screens change as with `toggleFavourite`. */
+/** Adds a favourite, unless it already is one. The view changes as in `toggleFavourite`. */
 export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   if (!hasOwnGames()) return $session('member').get().isTrial ? askRealAccount('member') : undefined
   if ($favouriteIds.get().includes(game.nodeId)) return
@@ -90,7 +90,7 @@ export async function addFavourite(game: Game | FavouriteGame): Promise<void> {
   try {
     await postFavourite(keyOf(game))
     changes++
-    show() // a list that has arrived since may not contain it
+    show() // a list that has loaded in the meantime may not contain it
   } catch (error) {
     dropFavouriteId(game.nodeId)
     edit(without(game))

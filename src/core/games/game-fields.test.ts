@@ -17,7 +17,7 @@ const gamesOf = async (gameType: string): Promise<Game[]> =>
   (await getGameList({ pageNo: 1, pageSize: 4, language: 'EN', merchant: 'tessera', gameType })).games
 const message = () => $popups.get().at(-1)?.options['message'] as Message | undefined
 
-test('ENT-13 ENT-17 ENT-18 ENT-19 games carry nodeId, displayName, vassalage, gameType, gameClassify and gameCode', async () => {
+test('ENT-13 ENT-17 ENT-18 ENT-19 games: contain nodeId, displayName, vassalage, gameType, gameClassify and gameCode', async () => {
   for (const gameType of ['RNG', 'FISH', 'PVP', 'LIVE'])
     for (const game of await gamesOf(gameType)) {
       expect(game.gameType).toBe(gameType)
@@ -25,7 +25,7 @@ test('ENT-13 ENT-17 ENT-18 ENT-19 games carry nodeId, displayName, vassalage, ga
     }
 })
 
-test('ENT-13 the nodeId is what a favourite is named by', async () => {
+test('ENT-13 favourite: identified by the nodeId', async () => {
   const stop = $favouriteIds.listen(() => {})
   await core.logIn()
   const game = (await gamesOf('FISH'))[0] as Game
@@ -35,7 +35,7 @@ test('ENT-13 the nodeId is what a favourite is named by', async () => {
   stop()
 })
 
-test('ENT-56 a list carries its games, the page they are of, and how many there are of both', async () => {
+test('ENT-56 game list: contains the games, the page number and both totals', async () => {
   const query = { pageSize: 20, language: 'EN', merchant: 'tessera', gameType: 'PVP' }
   const [first, last] = [await getGameList({ ...query, pageNo: 1 }), await getGameList({ ...query, pageNo: 15 })]
   expect([first.pageNum, first.totalPages, first.totalCount, first.games.length]).toEqual([1, 15, 300, 20])
@@ -43,7 +43,7 @@ test('ENT-56 a list carries its games, the page they are of, and how many there 
   expect(new Set([...first.games, ...last.games].map(({ nodeId }) => nodeId)).size).toBe(40)
 })
 
-test('CONST-08 lists, recents and launches are asked for as client type 3', async () => {
+test('CONST-08 game list, recent games and launch: send client type 3', async () => {
   await core.logIn()
   const [game] = await gamesOf('RNG')
   await getRecentGames({ page: 1, pageSize: 20, language: 'EN' })
@@ -53,11 +53,11 @@ test('CONST-08 lists, recents and launches are asked for as client type 3', asyn
   expect(core.environment.callsOf('GCS_gameLaunchFB')[0]?.body).toMatchObject({ clientType: 3 })
 })
 
-test("ERR-05 staff that the back office's token let in are told that favourites and games need a user account", async () => {
+test('ERR-05 staff: a favourite and a launch are rejected with a message that they need a user account', async () => {
   const stop = $favouriteIds.listen(() => {})
   await core.logIn('staff1')
   const game = (await gamesOf('RNG'))[0] as Game
-  await new Promise((resolve) => setTimeout(resolve, 1000)) // the throttle
+  await new Promise((resolve) => setTimeout(resolve, 1000)) // waits for the throttle
   toggleFavourite(game)
   await vi.waitFor(() => expect(message()).toMatchObject({ textKey: 'common.error.USER_ACCOUNT_NEEDED' }))
   expect($favouriteIds.get()).toEqual([])

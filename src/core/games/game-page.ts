@@ -2,10 +2,10 @@ import type { Place } from '../site/paths.ts'
 import { gameAddress } from './game-link.ts'
 import type { PlayableGame } from './playable-game.ts'
 
-/** The last game that was opened on its page: its picture and vendor can be shown while it launches. */
+/** The last game opened on its page, to show its picture and vendor while it launches. */
 let sent: PlayableGame | undefined
 
-/** The address of a game's page. The game is kept, to be shown there. */
+/** The URL of a game's page. The game is remembered, so that the page can show it at once. */
 export function gamePath(game: PlayableGame): Place {
   sent = game
   return gameAddress(game)
@@ -13,7 +13,10 @@ export function gamePath(game: PlayableGame): Place {
 
 const longestName = 80
 
-/** The game of a page's address, or null if it names none. Anybody can write the name; the launch answers with the true one. */
+/**
+ * The game in a page's URL, or null if there is none. Anybody can change the name in a URL; the response of the launch contains the real
+ * name.
+ */
 export function gameOfPath(place: string): PlayableGame | null {
   const query = new URLSearchParams(place.slice(place.indexOf('?') + 1).replace(/#.*$/s, ''))
   const of = (name: string) => query.get(name)?.trim() ?? ''
@@ -23,14 +26,14 @@ export function gameOfPath(place: string): PlayableGame | null {
   return { nodeId, gameCode: of('gameCode'), gameName: of('name').slice(0, longestName), vassalage, gameType, isGame: 'GAME', iconUrl: '' }
 }
 
-/** What the popup `gameList` needs. */
+/** The options of the popup `gameList`. */
 export type VendorGames = Record<'vassalage' | 'title' | 'gameType', string>
 
-/** A vendor's list of games in the form of an address, for `keepWanted`: the list is a popup, so it has no address. */
+/** A vendor's list of games as a URL for `keepWanted`. The list is a popup, which has no URL. */
 export const vendorGamesPath = ({ vassalage, title, gameType }: VendorGames): string =>
   `/seamless?${new URLSearchParams({ vassalage, gameType, name: title })}#games`
 
-/** The vendor's list of games that a wish names, or null if it names another thing. */
+/** The vendor's list of games in a wanted URL, or null if it is about something else. */
 export function vendorGamesOfPath(place: string): VendorGames | null {
   const [address = '', deed] = place.split('#')
   const query = new URLSearchParams(address.slice(address.indexOf('?') + 1))

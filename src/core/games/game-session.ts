@@ -16,10 +16,7 @@ import { refreshRecents } from './recents.ts'
 import { $language } from '../i18n/language.ts'
 import type { PlayableGame } from './playable-game.ts'
 
-/**
- * The game in the popup or on the game page. url is valid once; end: when a game under maintenance is back, milliseconds since
- * 1970, 0 if that is not known.
- */
+/** The game in the popup or on the game page. url: valid once. end: end of the maintenance, milliseconds since 1970, 0 if not known. */
 export type GameSession =
   | { status: 'idle' }
   | { status: 'loading'; game: PlayableGame }
@@ -30,24 +27,24 @@ export type GameSession =
 const $state = atom<GameSession>({ status: 'idle' })
 export const $gameSession: ReadableAtom<GameSession> = $state
 
-/** Closes the game: called for the game itself and by the reminder. */
+/** Leaves the game, whether it is in the popup or on its page. */
 let leave = (): void => {}
 
-// the gateway ends the games of an ended session; the site's router guards the game page
+// the gateway ends the games of an expired session, so the popup closes; the site's router handles the game page
 onMount($state, () => $session('member').listen(({ isLogin }) => !isLogin && closePopup('game')))
 
-/** Goes back to where the game was chosen. */
+/** Leaves the game and returns to where it was chosen. */
 export const quitGame = (): void => leave()
 
 /**
- * Asks the gateway for the game's address. If the game has been left, the answer is dropped.
- * @param onLeave leaves the game's page, which shows a maintenance itself; none for a game in the popup
+ * Launches a game: gets its URL from the gateway. If the game was left in the meantime, the response is ignored.
+ * @param onLeave leaves the game's page, which also shows a maintenance. undefined for a game in the popup
  */
 export async function startGame(game: PlayableGame, isOwn: boolean, onLeave?: () => void): Promise<void> {
   leave = onLeave ?? (() => closePopup('game'))
   $state.set({ status: 'loading', game })
   try {
-    // asked before the game has its address: no round is running, so none counts twice
+    // before the game has its URL, no round can run, so none is counted twice
     const [{ game: known, ...launched }] = await Promise.all([requestLaunch(game, isOwn), beginPlay()])
     if (!isCurrent(game)) return
     $state.set({ status: 'playing', game: known ?? game, ...launched })
@@ -68,9 +65,9 @@ const isCurrent = (game: PlayableGame): boolean => {
 }
 
 /**
- * Launches by the call of the game's kind.
- * @returns the address made absolute by the game CDN (§3 game-launch CDN URL).
- * @throws {ApiError} also if the address may not be opened, and while a required password change is pending.
+ * Sends the launch call for this kind of game.
+ * @returns the URL, resolved against the game CDN (§3 game-launch CDN URL)
+ * @throws {ApiError} also if the URL is not safe to open, and while a password change is required
  */
 export function requestLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
   return tellOutcome('member', 'launch', askLaunch(game, isOwn), 'done')
@@ -88,14 +85,14 @@ async function askLaunch(game: PlayableGame, isOwn: boolean): Promise<Launch> {
 
 const Maintenance = z.object({ maintenanceEnd: z.catch(z.number(), 0) })
 
-/** When a refused game comes back: milliseconds since 1970, 0 if that is not known; undefined if it is not under maintenance. */
+/** When the maintenance of a game ends: milliseconds since 1970, 0 if not known; undefined if the error is not about a maintenance. */
 export function maintenanceEnd(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'GAME_MAINTENANCE') return undefined
   const parsed = Maintenance.safeParse(error.value)
   return parsed.success ? parsed.data.maintenanceEnd : 0
 }
 
-/** Leaves the game. The balance is fetched, unless live events bring it. */
+/** Leaves the game. Reloads the balance, unless live events report it. */
 export function leaveGame(): void {
   if ($state.get().status === 'playing') tellStep('member', 'launch', 'closed')
   $state.set({ status: 'idle' })
@@ -103,7 +100,7 @@ export function leaveGame(): void {
   if (!live('member').isOpen && $session('member').get().isLogin) void refreshBalance('member')
 }
 
-/** Handles a message of the frame. It only changes the net result beside the clock; balances come from the gateway. */
+/** Handles a message from the game's frame. It only changes the net result beside the clock; balances come from the gateway. */
 export function hearGame(message: GameMessage): void {
   const state = $state.get()
   if (state.status !== 'playing') return

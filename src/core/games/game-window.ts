@@ -6,7 +6,7 @@ import { maintenanceEnd, requestLaunch } from './game-session.ts'
 import { refreshRecents } from './recents.ts'
 import type { PlayableGame } from './playable-game.ts'
 
-/** Starts a game in its own window, for brands that want this (`launchIn`). */
+/** Launches a game in a new window, for brands that choose this (`launchIn`). */
 export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promise<void> {
   try {
     const { url } = await requestLaunch(game, isOwn)
@@ -19,7 +19,7 @@ export async function openGameWindow(game: PlayableGame, isOwn: boolean): Promis
   }
 }
 
-/** §8: a message tells of a blocked window; its button is a click, so the browser lets the window open. */
+/** §8: if the browser blocks the window, a message is shown. A click on its button may open the window. */
 async function openOrAsk(url: string): Promise<void> {
   while (!environment().openWindow(url)) {
     const again = await ask('member', {

@@ -12,7 +12,7 @@ afterAll(() => core.gateway.close())
 
 const asked = () => core.environment.callsOf('GCSGAME_hotGamesV2')
 
-test('CALL-32 STATE-19 STATE-20 hot games: asked for once, kept in session storage, asked for anew in another language', async () => {
+test('CALL-32 STATE-19 STATE-20 hot games: loaded once, stored in session storage, loaded again in another language', async () => {
   const stop = hotGames.$state.listen(() => {})
   await vi.waitFor(() => expect(hotGames.$state.get().status).toBe('ready'))
   expect(asked()).toHaveLength(1)
@@ -23,7 +23,7 @@ test('CALL-32 STATE-19 STATE-20 hot games: asked for once, kept in session stora
   expect(dataOf(hotGames.$state.get())?.every((game) => game.isHot)).toBe(true)
   expect(core.environment.session.get('tessera:hot')).toContain('"language":"EN"')
 
-  hotGames.reload() // as on the next page of this session
+  hotGames.reload() // like the next page of this browser session
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(asked()).toHaveLength(1)
 
@@ -33,7 +33,7 @@ test('CALL-32 STATE-19 STATE-20 hot games: asked for once, kept in session stora
   stop()
 })
 
-test('what is kept but can not be read is asked for again', async () => {
+test('hot games: stored data are invalid, so they are loaded again', async () => {
   core.environment.session.set('tessera:hot', '{"language":')
   const before = asked().length
   hotGames.reload()

@@ -9,7 +9,7 @@ import { $language } from '../i18n/language.ts'
 
 const Kept = z.object({ language: z.string(), list: listOf(Game) })
 
-/** Hot games: kept in session storage, fetched again when the language changes (§4 Hot games). */
+/** Hot games. Stored in session storage, and loaded again when the language changes (§4 Hot games). */
 export const hotGames = remote([$language], {
   async fetcher(signal) {
     const language = $language.get()
@@ -25,6 +25,6 @@ function readKept(): z.infer<typeof Kept> | undefined {
   try {
     return z.parse(Kept, JSON.parse(environment().session.get(hotGamesKey) ?? ''))
   } catch {
-    return undefined // nothing kept, or by another version
+    return undefined // nothing stored, or stored by another version
   }
 }

@@ -19,16 +19,16 @@ const lane = (title: string, codes: string[]): VendorLane => ({
   gameClassify: [],
 })
 
-test('a lane is one query by its game type, with the chosen vendors in it', () => {
+test('lane queries: one query by game type, with the chosen vendors', () => {
   expect(laneQueries(lane('RNG', ['JL', 'AU']))).toEqual([{ gameType: 'RNG' }])
   expect(laneQueries(lane('RNG', ['JL', 'AU']), ['AU'])).toEqual([{ gameType: 'RNG', vassalage: 'AU' }])
 })
 
-test('a vendor that the lane lacks asks for nothing', () => {
+test('lane queries: none for a vendor that is not in the lane', () => {
   expect(laneQueries(lane('RNG', ['JL']), ['XX'])).toEqual([])
 })
 
-test('CONST-56 sports asks for its own vendors and for the e-sports vendors that stand under it', () => {
+test('CONST-56 lane queries: sports has one for its vendors and one for the e-sports vendors under it', () => {
   const [sports, esports] = groupSports([lane('SPORTS', ['BTI']), lane('ESPORTS', ['AV', 'IMES', 'OTHER'])])
   expect(laneQueries(sports as VendorLane)).toEqual([
     { gameType: 'SPORTS', vassalage: 'BTI' },

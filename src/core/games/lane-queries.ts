@@ -1,14 +1,14 @@
 import type { VendorLane } from './calls.ts'
 
-/** One request for games. */
+/** The filter of one request for games. */
 export interface GameFilter {
   gameType?: string
   vassalage?: string
 }
 
 /**
- * The queries for all games of a lane, of the given vendors or of all. One query, except if e-sports vendors are listed under
- * sports (§9): the gateway knows them by their own game type.
+ * The filters of the requests for a lane's games, of the given vendors or of all. One filter, unless e-sports vendors are listed under
+ * sports (§9), because the gateway lists them under their game type.
  */
 export function laneQueries(lane: VendorLane, vendors: readonly string[] = []): GameFilter[] {
   const isRegrouped = lane.title === 'SPORTS' || lane.title === 'ESPORTS'

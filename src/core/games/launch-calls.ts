@@ -7,16 +7,16 @@ import { Flag, or } from '../platform/schema.ts'
 import { Game } from './calls.ts'
 
 /**
- * A launch that may be used once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). game: what was
- * launched, for a page that only knows its id; ours.
+ * A launch, valid once. url: absolute, or relative to the game CDN (§3 game-launch CDN URL). game: the launched game, for a page that only
+ * knows its id; not in the specification.
  */
 export const Launch = z.object({ url: z.string(), portrait: Flag, game: or(Game, null) })
 export type Launch = z.infer<typeof Launch>
 export type LaunchQuery = Omit<BodyOf<typeof endpoints.postVendorLaunch>, 'clientType'>
-/** POST, T: a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
+/** Launches a vendor's game. Rejected with GAME_MAINTENANCE and value {maintenanceEnd}. */
 export const postVendorLaunch = (query: LaunchQuery): Promise<Launch> =>
   call('member', endpoints.postVendorLaunch, { body: { ...query, clientType }, value: Launch })
-/** POST, T: our own lottery (§7 Lottery launch): a game at its bets, or the lobby of its area if no game is named. */
+/** Launches a game of the house lottery (§7 Lottery launch): its page of bets, or the lobby of its area if gameCode is empty. */
 export const postOwnLaunch = ({ gameCode, ...query }: LaunchQuery): Promise<Launch> =>
   call('member', endpoints.postOwnLaunch, {
     body: {

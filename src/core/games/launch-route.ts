@@ -3,20 +3,20 @@ import type { Path } from '../site/paths.ts'
 import type { Game } from './calls.ts'
 import { isVendorList, lotteryPath } from './game-link.ts'
 
-/** Where a game goes when it is launched. */
+/** What happens when a game is launched. */
 export type LaunchRoute =
-  /** To a lottery page. */
+  /** Opens a lottery page. */
   | { kind: 'route'; path: Path; query: { gameCode: string } }
-  /** RNG from the vendor list: its type and vendor are selected, and nothing is launched. */
+  /** An RNG game in the vendor list: its type and vendor are selected, and nothing is launched. */
   | { kind: 'select'; gameType: string; vassalage: string }
-  /** The vendor's games open in a popup. */
+  /** Opens the vendor's games in a popup. */
   | { kind: 'list'; vassalage: string }
-  /** It starts. own: by the call for our own lottery, else by the call for vendors' games. */
+  /** Starts the game. own: with the call for the house lottery, otherwise with the call for vendors' games. */
   | { kind: 'start'; own: boolean }
 
 type Launched = Pick<Game, 'vassalage' | 'gameType' | 'gameCode' | 'isGame'>
 
-/** §2 Game launch. Guests and trial users were stopped before: see `pre-launch-check.ts`. */
+/** §2 Game launch. Guests and trial users are handled before: see `pre-launch-check.ts`. */
 export function launchRoute(game: Launched, context: { isFromVendorList?: boolean } = {}): LaunchRoute {
   const path = lotteryPath(game)
   if (path) return { kind: 'route', path, query: { gameCode: game.gameCode } }
@@ -25,7 +25,7 @@ export function launchRoute(game: Launched, context: { isFromVendorList?: boolea
   return { kind: 'start', own: isOwn(game) }
 }
 
-/** Is it a game of our own lottery? Lottery pages launch theirs by `/wps/game/launchGame` (design §4). */
+/** Is it a game of the house lottery? Lottery pages launch its games by `/wps/game/launchGame` (design §4). */
 export function isOwn({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameType'>): boolean {
   return vassalage.startsWith(ownVendorPrefix) || lotteryGameTypes.includes(gameType)
 }

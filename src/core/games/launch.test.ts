@@ -47,11 +47,11 @@ afterEach(() => {
 const top = () => $popups.get().at(-1)
 const message = () => top()?.options['message'] as Message | undefined
 const went = () => seen.filter(({ name }) => name === 'navigate').map(({ detail }) => (detail as { path: string }).path)
-/** What the popup 'game' does when it is shown. */
+/** Starts the game like the popup 'game' does when it opens. */
 const startFromPopup = () => startGame(top()?.options['game'] as Game, top()?.options['isOwn'] === true)
 
 describe('before a launch', () => {
-  test('while a required password change is pending nothing is launched, by a click or by its address; the change comes first', async () => {
+  test('required password change: nothing is launched by a click or a URL, and the change opens first', async () => {
     await core.logIn()
     markPasswordChange('member', true)
     playGame(game)
@@ -65,17 +65,17 @@ describe('before a launch', () => {
     await vi.waitFor(() => expect(top()?.name).toBe('game'))
   })
 
-  test('LAUNCH-08 ROLE-05 a guest gets the login popup and the launch stops; after the login the clicked game launches', async () => {
+  test('LAUNCH-08 ROLE-05 guest: the login opens and nothing is launched; after the login the clicked game launches', async () => {
     playGame(game)
     expect(top()?.name).toBe('login')
     expect(seen.map(({ name }) => name)).not.toContain('launch')
     await core.logIn()
-    expect(top()?.name).toBe('login') // still open: the login closes it
+    expect(top()?.name).toBe('login') // still open: the login form closes it
     closePopup('login')
     await vi.waitFor(() => expect(top()).toMatchObject({ name: 'game', options: { game: { nodeId: game.nodeId } } }))
   })
 
-  test('a guest who closes the login has thought better of it', async () => {
+  test('guest closes the login: the game does not launch after a later login', async () => {
     playGame(game)
     closePopup('login')
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -84,7 +84,7 @@ describe('before a launch', () => {
     expect($popups.get()).toEqual([])
   })
 
-  test('ROLE-16 ROLE-21 ERR-18 a trial user is blocked, and told by in_need_true_account and in_increase_submit', async () => {
+  test('ROLE-16 ROLE-21 ERR-18 trial user: nothing is launched, a dialog with in_need_true_account and in_increase_submit opens', async () => {
     await freePlay('test')
     expect($session('member').get().isTrial).toBe(true)
     playGame(game)
@@ -95,7 +95,7 @@ describe('before a launch', () => {
     expect(core.environment.callsOf('GCS_gameLaunchFB')).toEqual([])
   })
 
-  test('where games are prohibited nobody launches', async () => {
+  test('games prohibited: nothing is launched, a message is shown', async () => {
     await core.console('settings', { flags: { GAMESPROHIBITED3: true } }, 'PUT')
     await loadPermission()
     await core.logIn()
@@ -106,8 +106,8 @@ describe('before a launch', () => {
   })
 })
 
-describe('a launch', () => {
-  test('LAUNCH-06 TILE-07 CALL-29 ENT-07 a game starts by GCS_gameLaunchFB at an address of the game CDN', async () => {
+describe('launch', () => {
+  test("LAUNCH-06 TILE-07 CALL-29 ENT-07 vendor's game: starts by GCS_gameLaunchFB with a URL of the game CDN", async () => {
     await core.logIn()
     playGame(game)
     expect(seen).toContainEqual({
@@ -129,28 +129,28 @@ describe('a launch', () => {
     expect(session.status === 'playing' && session.url).not.toContain(call?.token)
   })
 
-  test('the host may take a launch over', async () => {
+  test('host page cancels the event: no popup opens', async () => {
     await core.logIn()
     prevents = 'launch'
     playGame(game)
     expect($popups.get()).toEqual([])
   })
 
-  test('LAUNCH-05 a game that stands for its vendor opens the popup game list', async () => {
+  test('LAUNCH-05 placeholder of a vendor: opens the popup game list', async () => {
     await core.logIn()
     playGame(lobby)
     expect(top()).toMatchObject({ name: 'gameList', options: { vassalage: game.vassalage } })
   })
 
-  test('LAUNCH-07 from the vendor list an RNG game becomes the current vendor instead of launching, for a guest too', () => {
+  test('LAUNCH-07 RNG game in the vendor list: its vendor is selected, for a guest too', () => {
     playGame(game, 'vendorList')
     expect($place.get()).toBe(`/rng?vassalage=${game.vassalage}`)
     expect($popups.get()).toEqual([])
   })
 
-  test('LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-04 lottery goes to its page with gameCode', async () => {
+  test('LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-04 lottery game: goes to its page with gameCode', async () => {
     await core.logIn()
-    prevents = 'navigate' // the host, or the full site, shows it
+    prevents = 'navigate' // the host page or the full site shows the page
     playGame({ ...game, vassalage: 'TCG_LOTTO_VN', gameCode: 'a b' })
     playGame({ ...game, vassalage: 'TCG_SEA', gameCode: 'x' })
     playGame({ ...game, gameType: 'LOTT', gameCode: 'x' })
@@ -159,7 +159,7 @@ describe('a launch', () => {
     expect($popups.get()).toEqual([])
   })
 
-  test('CALL-41 where nothing shows lottery pages, own lottery starts in the popup by launchGame', async () => {
+  test('CALL-41 lottery game without a lottery page: starts in the popup by launchGame', async () => {
     await core.logIn()
     const { games } = await getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera', gameType: 'LOTT' })
     playGame(games[0] as Game)
@@ -169,7 +169,7 @@ describe('a launch', () => {
     expect($gameSession.get().status).toBe('playing')
   })
 
-  test('STATE-46 STATE-47 a game that has gone under maintenance opens its popup with the time', async () => {
+  test('STATE-46 STATE-47 game under maintenance: its popup opens with the end', async () => {
     await core.logIn()
     const before = Date.now()
     await core.console(`games/${game.nodeId}/maintenance`, { active: true, minutes: 30 })
@@ -185,7 +185,7 @@ describe('a launch', () => {
     expect(top()).toMatchObject({ name: 'maintenance', options: { end: 0 } })
   })
 
-  test('ERR-07 a window that the browser blocks says so, and opens by the next click', async () => {
+  test('ERR-07 blocked window: a message is shown, and the next click opens the window', async () => {
     setBrand({ launchIn: 'window' })
     await core.logIn()
     core.environment.blocksWindows = true
@@ -199,7 +199,7 @@ describe('a launch', () => {
     expect(core.environment.callsOf('GCS_gameLaunchFB')).toHaveLength(1)
   })
 
-  test('an answer for a game that was left meanwhile changes nothing', async () => {
+  test('game left during the launch: the response is ignored', async () => {
     await core.logIn()
     playGame(game)
     const started = startFromPopup()
@@ -209,15 +209,15 @@ describe('a launch', () => {
   })
 })
 
-describe('a vendor tile', () => {
+describe('vendor tile', () => {
   const tile = { displayName: 'Sea', iconUrl: '', isGame: '', count: 3, isNew: false, vassalage: 'TCG_SEA', gameType: 'RNG' }
 
-  test('TILE-05 of TCG_SEA asks a guest to log in', () => {
+  test('TILE-05 TCG_SEA, guest: the login opens', () => {
     openVendorTile(tile)
     expect(top()?.name).toBe('login')
     expect(went()).toEqual([])
   })
-  test('of TCG_SEA, a guest leaves the login: the page that was wanted is still known', () => {
+  test('TCG_SEA, guest cancels the login: its page is still offered', () => {
     const stop = $wanted.listen(() => {})
     openVendorTile(tile)
     closePopup('login')
@@ -228,7 +228,7 @@ describe('a vendor tile', () => {
   test.each([
     ['without a page of its own', () => openVendorTile({ ...tile, vassalage: 'ARENA', displayName: 'Arena 9', gameType: 'SPORTS' })],
     ['that a game stands for', () => playGame({ ...lobby, vassalage: 'ARENA', gameName: 'Arena 9', gameType: 'SPORTS', nodeId: '9' })],
-  ])('a vendor %s, a guest leaves the login: its list of games is still known', (_which, tap) => {
+  ])('vendor %s, guest cancels the login: its list of games is still offered', (_which, tap) => {
     const stop = $wanted.listen(() => {})
     tap()
     closePopup('login')
@@ -236,7 +236,7 @@ describe('a vendor tile', () => {
     dropWanted()
     stop()
   })
-  test('TILE-06 of TCG_SEA takes a logged-in user to /sealottery', async () => {
+  test('TILE-06 TCG_SEA, logged in: goes to /sealottery', async () => {
     await core.logIn()
     openVendorTile(tile)
     expect(went()).toEqual(['/sealottery'])

@@ -14,8 +14,8 @@ import { askLogin } from '../session/ask-login.ts'
 import type { PlayableGame } from './playable-game.ts'
 
 /**
- * A click on a game: the checks of §4 Pre-launch checks, then the rules of §2 Game launch. The host may do the launch
- * itself. From the vendor list, a game of type RNG only selects its vendor, which guests may do too.
+ * Handles a click on a game: the checks of §4 Pre-launch checks, then the rules of §2 Game launch. The host page may handle the launch. In
+ * the vendor list, a game of type RNG only selects its vendor, for guests too.
  */
 export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   const route = launchRoute(game, { isFromVendorList: source === 'vendorList' })
@@ -26,13 +26,13 @@ export function playGame(game: PlayableGame, source?: 'vendorList'): void {
   if (route.kind === 'list') return void openPopup('member', 'gameList', list)
   const { nodeId, gameName, nodeName = '', vassalage, gameType } = game
   if (!emit('launch', { realm: 'member', nodeId, gameName: gameName || nodeName, vassalage, gameType })) return
-  // a page of widgets has no lottery page: the game starts in its popup
+  // a page of widgets has no lottery page, so the game starts in the popup
   if (route.kind === 'route' ? !goTo('member', withQuery(route.path, route.query)) : true) start(game, route.kind === 'route' || route.own)
 }
 
 function start(game: PlayableGame, isOwn: boolean): void {
   if ($brand.get().launchIn === 'popup') {
-    // the full site has a page for the game; on a host page the game covers everything
+    // the full site has a page for the game; on a host page the popup covers everything
     if (isRouted()) goTo('member', gamePath(game))
     else openPopup('member', 'game', { game, isOwn })
     return
@@ -40,7 +40,7 @@ function start(game: PlayableGame, isOwn: boolean): void {
   void openGameWindow(game, isOwn)
 }
 
-/** A click on a vendor's tile (§2 Game tiles). If the vendor has no page of games, they open in a popup. */
+/** Handles a click on a vendor's tile (§2 Game tiles). If the vendor has no page of games, they open in a popup. */
 export function openVendorTile(tile: VendorCard): void {
   const { vassalage, displayName: title, gameType } = tile
   const path = vendorLink(tile)

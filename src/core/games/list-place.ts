@@ -1,6 +1,6 @@
 import { readAmount } from '../money/parse-amount.ts'
 
-/** What a list page shows, read from its place: `/rng?vassalage=JL,AU&type=video&sort=new`. */
+/** What a list page shows, parsed from its route: `/rng?vassalage=JL,AU&type=video&sort=new`. */
 export interface ListPlace {
   /** First segment of the path: rng, hot, recent … */
   page: string
@@ -8,16 +8,16 @@ export interface ListPlace {
   /** A sub-kind of the category (§3 gameClassify), or empty. */
   kind: string
   sort: 'popular' | 'new' | 'name'
-  /** Smallest bet, a decimal string, or empty. */
+  /** Minimum bet, a decimal string, or empty. */
   minBet: string
-  /** Smallest number of lines; 0 for any. */
+  /** Minimum number of lines; 0 for any. */
   minLines: number
 }
 
-/** Pages that are not a game type; every other page is one, also a type that only this brand has (§2 Routes: /{gameType}). */
+/** Pages that are not a game type. Every other page is one, even a type that only this brand has (§2 Routes: /{gameType}). */
 const lists = ['', 'all', 'hot', 'new', 'recent', 'favorite', 'recommend']
 
-/** Reads a place; unknown values of its query are ignored. */
+/** Parses a route. Unknown values of its query are ignored. */
 export function readPlace(place: string): ListPlace {
   const [path = '', query = ''] = place.replace(/#.*$/s, '').split('?')
   const values = new URLSearchParams(query)
@@ -35,7 +35,7 @@ export function readPlace(place: string): ListPlace {
   }
 }
 
-/** The place of a list; its query leaves out default values. */
+/** The route of a list. Default values are omitted from its query. */
 export function writePlace({ page, vendors, kind, sort, minBet, minLines }: ListPlace): string {
   const values = new URLSearchParams()
   if (vendors.length > 0) values.set('vassalage', vendors.join(','))
@@ -47,7 +47,7 @@ export function writePlace({ page, vendors, kind, sort, minBet, minLines }: List
   return `/${page}${query && `?${query}`}`
 }
 
-/** The game type of a category page, or undefined for the other lists. */
+/** The game type of a category page; undefined for other lists. */
 export function categoryOf(page: string): string | undefined {
   return lists.includes(page) ? undefined : page.toUpperCase()
 }

@@ -8,7 +8,7 @@ const games = (count: number) => Array.from({ length: count }, () => ({}) as Gam
 const ready = (pages: number, more: 'idle' | 'loading' | 'failed' | 'end', total = 300) =>
   ({ status: 'ready', games: games(pages * 20), pages, total, more }) as const
 
-test('a list has room for its first step before any game is there, as far as it has so many', () => {
+test('list space: reserved for the first step before any game has loaded, at most for the number of games', () => {
   expect(firstStep(rng)).toBe(80)
   expect(firstStep(rng, { count: 30 } as never)).toBe(30)
   expect(firstStep(readPlace('/all'))).toBe(96)
@@ -17,7 +17,7 @@ test('a list has room for its first step before any game is there, as far as it 
   expect(pagesAtOnce(rng)).toBe(4)
 })
 
-test('it keeps that room while its pages come, and has room for the next step as soon as its button is pressed', () => {
+test("list space: kept while the step's pages load, and extended when the button is pressed", () => {
   for (const pages of [1, 2, 3]) expect(placesOf(rng, ready(pages, 'loading'))).toBe(80)
   expect(placesOf(rng, ready(1, 'idle'))).toBe(80)
   expect(placesOf(rng, ready(4, 'idle'))).toBe(80)
@@ -26,9 +26,9 @@ test('it keeps that room while its pages come, and has room for the next step as
   expect(placesOf(rng, ready(4, 'loading', 90))).toBe(90)
 })
 
-test('what failed, or has ended, keeps no room: its end stands below what is there', () => {
+test('list space: none is reserved after a failure or at the end', () => {
   expect(placesOf(rng, ready(2, 'failed'))).toBe(40)
   expect(placesOf(rng, ready(2, 'end'))).toBe(40)
-  // a game that came twice is shown once
+  // a game that is on two pages is shown once
   expect(placesOf(rng, { ...ready(4, 'idle'), games: games(79) })).toBe(79)
 })

@@ -3,20 +3,20 @@ import type { VendorLane } from './calls.ts'
 import { categoryOf, type ListPlace, writePlace } from './list-place.ts'
 import type { Paged } from './pager.ts'
 
-// A list reserves room for all games of one step at once, so that the content below it does not move with each page of games.
+// A list reserves space for all games of one step, so that the content below does not move with each page of games.
 
 const pageSize = ({ page }: ListPlace): number => (categoryOf(page) ? categoryPageSize : homePageSize)
 
-/** Pages that a list loads by scrolling, and again with each press of its button. */
+/** Number of pages that a list loads by scrolling, and then with each press of its button. */
 export const pagesAtOnce = (place: ListPlace): number => Math.ceil(listGamesAtOnce / pageSize(place))
 
-/** How many games to reserve room for before the first page arrives. lane: of a category, when it is loaded. */
+/** Number of games to reserve space for before the first page has loaded. lane: of the category, if it is loaded. */
 export function firstStep(place: ListPlace, lane?: VendorLane): number {
   const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
   return isWhole ? Math.min(lane?.count ?? Infinity, pagesAtOnce(place) * pageSize(place)) : 18
 }
 
-/** How many games a list reserves room for: those that are there, and those of the present step that are still loading. */
+/** Number of games that a list reserves space for: those loaded, and those of the current step that are still loading. */
 export function placesOf(place: ListPlace, { games, pages, total, more }: Paged & { status: 'ready' }): number {
   const step = pagesAtOnce(place)
   const isPressed = more === 'loading' && pages % step === 0

@@ -21,7 +21,7 @@ async function read(list: Pager) {
   return state
 }
 
-test('CONST-07 a category page asks for 20 games at a time, and adds the next page', async () => {
+test('CONST-07 category page: loads 20 games at a time and appends the next page', async () => {
   const list = gameList('/rng', '')
   const first = await read(list)
   expect(asked()[0]?.query).toMatchObject({ gameType: 'RNG', pageNo: '1', pageSize: '20' })
@@ -32,24 +32,24 @@ test('CONST-07 a category page asks for 20 games at a time, and adds the next pa
   expect((await read(list)).games).toHaveLength(40)
 })
 
-test('other lists ask for 48 games at a time', async () => {
+test('other lists: load 48 games at a time', async () => {
   await read(gameList('/all', ''))
   expect(asked()[0]?.query['pageSize']).toBe('48')
   expect(asked()[0]?.query).not.toHaveProperty('gameType')
 })
 
-test('CALL-31 vendors, kind, sort, smallest bet and lines of the place are asked for', async () => {
+test('CALL-31 list: sends vendors, kind, sort, minimum bet and lines of its route', async () => {
   await read(gameList('/rng?vassalage=JL&type=video&sort=name&minBet=1.00&minLines=20', ''))
   expect(asked()[0]?.query).toMatchObject({ vassalage: 'JL', gameClassify: 'video', sort: 'name', minBet: '1.00', minLineNum: '20' })
 })
 
-test('CONST-55 the recommended list is the vendor JFF', async () => {
+test('CONST-55 recommended list: the games of the vendor JFF', async () => {
   const { games } = await read(gameList('/recommend', ''))
   expect(asked()[0]?.query['vassalage']).toBe('JFF')
   expect(games.every((game) => game.vassalage === 'JFF')).toBe(true)
 })
 
-test('/new asks for the new games only, and counts no others', async () => {
+test('/new: loads and counts only new games', async () => {
   const list = gameList('/new', '')
   const first = await read(list)
   expect(asked()[0]?.query).toMatchObject({ isNew: 'true' })
@@ -61,12 +61,12 @@ test('/new asks for the new games only, and counts no others', async () => {
   expect([first.total, total]).toEqual([games.length, games.length])
 })
 
-test('/new can be sorted and asked for by vendor as any list', async () => {
+test('/new: can be sorted and filtered by vendor', async () => {
   await read(gameList('/new?vassalage=JL&sort=name', ''))
   expect(asked()[0]?.query).toMatchObject({ isNew: 'true', vassalage: 'JL', sort: 'name' })
 })
 
-test('sports reads its own vendors, then the e-sports vendors under it, to the end', async () => {
+test('sports list: its own vendors, then the e-sports vendors under it', async () => {
   const list = gameList('/sports', '')
   for (let state = await read(list); state.more === 'idle'; state = await read(list)) await list.more()
   const { games, total } = await read(list)
@@ -74,7 +74,7 @@ test('sports reads its own vendors, then the e-sports vendors under it, to the e
   expect(games).toHaveLength(total)
 })
 
-test('a page that fails keeps what was there, and can be asked for again', async () => {
+test('list: a page fails to load, the loaded games stay and the next call retries', async () => {
   const list = gameList('/live', '')
   await read(list)
   core.environment.intercept = () => Response.json({ success: false, code: 'UNKNOWN' })
@@ -85,7 +85,7 @@ test('a page that fails keeps what was there, and can be asked for again', async
   expect((await read(list)).games).toHaveLength(40)
 })
 
-test('the way back finds the list with all its pages', async () => {
+test('list: the same list with all its pages after going back', async () => {
   const list = gameList('/fish', '')
   await read(list)
   await list.more()
@@ -93,7 +93,7 @@ test('the way back finds the list with all its pages', async () => {
   expect(gameList('/fish', 'someone')).not.toBe(list)
 })
 
-test('a page may show more lists at once than are kept: none of them is given up', async () => {
+test('lists on screen: never dropped, even if there are more than are kept', async () => {
   const places = ['/rng', '/live', '/fish', '/pvp', '/lott', '/sports']
   const lists = places.map((place) => {
     const list = gameList(place, 'several')

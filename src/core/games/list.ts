@@ -9,11 +9,11 @@ import { categoryOf, type ListPlace, readPlace, writePlace } from './list-place.
 import { type PageOfGames, type Pager, pager } from './pager.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How many lists are kept besides those on screen, so that going back finds the pages that were read. */
+/** Number of lists that are kept besides those on screen, so that going back shows the loaded pages. */
 const keptLists = 4
 const kept = new Map<string, Pager>()
 
-/** The list of a place (design §3 Lobby). The same object while place, language and member stay the same. */
+/** The list of a route (design §3 Lobby). Returns the same object for the same route, language and member. */
 export function gameList(place: string, member: string): Pager {
   const key = `${$language.get()}|${member}|${place}`
   const known = kept.get(key)
@@ -30,7 +30,7 @@ export function gameList(place: string, member: string): Pager {
   return made
 }
 
-/** Drops the lists of games that the member has played or marked. */
+/** Drops the lists of recent games and of favourites. */
 export function forgetOwnLists(): void {
   for (const key of kept.keys()) if (/\|\/(recent|favorite)/.test(key)) kept.delete(key)
 }
@@ -64,12 +64,12 @@ function reader(place: ListPlace): Read {
   }
   const queries = filters(place, gameType)
   const isWhole = writePlace({ ...place, sort: 'popular' }) === `/${place.page}`
-  // several queries: each answer counts only its own games
+  // each response only counts the games of its query, so the lane's count is the total
   const lane = queries.length > 1 && isWhole ? dataOf($lanes.get())?.find(({ title }) => title === gameType) : undefined
   return inTurn(queries, common, lane?.count)
 }
 
-/** The filters of a list; only sports (§9) has several, which are read one after another. */
+/** The filters of a list. Only sports (§9) has several, which are loaded one after another. */
 function filters(place: ListPlace, gameType: string | undefined): GameFilter[] {
   const vendors = place.page === 'recommend' && place.vendors.length === 0 ? [recommendedVendor] : place.vendors
   const lane = dataOf($lanes.get())?.find(({ title }) => title === gameType)

@@ -1,6 +1,6 @@
 /**
- * Gives each win an id, as lists need: a gateway may send none, or the same twice, and two customers may have the same
- * masked name.
+ * Gives each win a unique id, which lists need: a gateway may send none, or the same one twice, and two customers may have the same masked
+ * name.
  */
 export function nameWins<W extends { id: string }>(wins: readonly W[]): W[] {
   const seen = new Set<string>()

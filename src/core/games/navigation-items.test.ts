@@ -13,16 +13,16 @@ const items = [item('/live'), item('/recent'), item('/rng', 'JL'), item('/rng'),
 const lanes = [lane('RNG', ['PG']), lane('LIVE', ['EVO']), lane('FISH', [])]
 const names = (list: NavigationItem[]) => list.map(({ page, vassalage }) => page + vassalage)
 
-test('the top navigation hides items of vassalage JL and keeps the order', () => {
+test('top navigation: hides items of vassalage JL and keeps the order', () => {
   expect(names(topNavigation(items))).toEqual(['/live', '/recent', '/rng', '/hot', '/fish', '/all', '/new'])
 })
 
-test('the side menu has All games, Hot, JILI, Recent, then the categories that have vendors', () => {
+test('side menu: All games, Hot, JILI, Recent, then the categories with vendors', () => {
   expect(names(sideNavigation(items, lanes))).toEqual(['/all', '/hot', '/rngJL', '/recent', '/live', '/rng'])
   expect(names(sideNavigation([item('hot'), item('live')], lanes))).toEqual(['hot', 'live'])
 })
 
-test('the item of the current page is known by its exact path', () => {
+test('current navigation item: matched by the exact path', () => {
   expect(isCurrent({ page: '/rng' }, '/rng')).toBe(true)
   expect(isCurrent({ page: 'rng' }, '/rng/?vassalage=JL#x')).toBe(true)
   expect(isCurrent({ page: '/' }, '/')).toBe(true)

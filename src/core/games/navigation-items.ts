@@ -6,7 +6,7 @@ export function topNavigation(items: readonly NavigationItem[]): NavigationItem[
   return items.filter((item) => item.vassalage !== hiddenNavigationVendor)
 }
 
-/** §2 Layout: side-menu navigation is All games, Hot, JILI, Recent, then the categories that have vendors. */
+/** §2 Layout: the side menu shows All games, Hot, JILI, Recent, then the categories with vendors. */
 export function sideNavigation(items: readonly NavigationItem[], lanes: readonly VendorLane[]): NavigationItem[] {
   const isJili = (item: NavigationItem) => item.vassalage === hiddenNavigationVendor
   const first = [
@@ -19,7 +19,7 @@ export function sideNavigation(items: readonly NavigationItem[], lanes: readonly
   return [...first, ...items.filter((item) => !first.includes(item) && !isJili(item) && withVendors.has(pageName(item.page)))]
 }
 
-/** §2 Top navigation: does the item's page equal the current path? Case counts: /seaLottery is not /sealottery. */
+/** §2 Top navigation: does the item's page equal the current path? Case-sensitive: /seaLottery is not /sealottery. */
 export function isCurrent(item: Pick<NavigationItem, 'page'>, path: string): boolean {
   const page = (address: string) => address.replace(/^\/|[?#].*$/g, '').replace(/\/$/, '')
   return page(item.page) === page(path)

@@ -8,7 +8,7 @@ const shown = (list: ReturnType<typeof pager>) => {
   return state.status === 'ready' ? [state.games.map(({ nodeId }) => nodeId).join(''), state.more] : state.status
 }
 
-test('a game that comes on two pages is shown once, and after the last page nothing is asked for', async () => {
+test('pager: a game on two pages is shown once, and nothing is loaded after the last page', async () => {
   const asked: number[] = []
   const list = pager(async (page) => {
     asked.push(page)
@@ -24,7 +24,7 @@ test('a game that comes on two pages is shown once, and after the last page noth
   ])
 })
 
-test('what was on its way when the list was given up does not arrive, nor does its failure', async () => {
+test('pager: a response or failure after cancel is ignored', async () => {
   for (const isLost of [false, true]) {
     let settle = (_: PageOfGames) => {}
     let fail = () => {}

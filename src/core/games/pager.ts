@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Game } from './calls.ts'
 
-/** A list of games that grows page by page. pages: how many were read; `more`: what the end of the list shows. */
+/** A list of games that loads page by page. pages: number of loaded pages; `more`: the state at the end of the list. */
 export type Paged =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
@@ -15,13 +15,16 @@ export interface PageOfGames {
 
 export interface Pager {
   $state: ReadableAtom<Paged>
-  /** Reads the next page, or several, up to the first that fails; after a failure the first page again. Does nothing while a page loads, or at the end. */
+  /**
+   * Loads the next page, or several, up to the first failure. If the first page failed, loads it again. Ignored while a page loads, and at
+   * the end.
+   */
   more(pages?: number): Promise<void>
-  /** Drops the answer that is still on its way. */
+  /** Ignores the pending response. */
   cancel(): void
 }
 
-/** Reads pages in order, from 1. If the catalogue has moved between pages, a game may come twice; it is shown once. */
+/** Loads pages in order, from 1. If the catalogue has changed between two pages, a game may be on both; it is shown once. */
 export function pager(read: (page: number, signal: AbortSignal) => Promise<PageOfGames>): Pager {
   const $state = atom<Paged>({ status: 'loading' })
   const control = new AbortController()

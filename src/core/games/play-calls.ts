@@ -4,8 +4,8 @@ import { call } from '../platform/client.ts'
 import { Amount, Count, or, Text } from '../platform/schema.ts'
 
 /**
- * The member's session of play, over all games, until a break of ten minutes. Times in ms, as durations, so that a wrong clock
- * changes nothing. net: won minus staked. left: until the session's or the day's own limit; null if there is none.
+ * The member's play session, over all games, until a break of ten minutes. Times are durations in ms, so that a wrong clock does not
+ * matter. net: won minus staked. left: until the session limit or the daily limit of time is reached; null for no limit.
  */
 export const PlaySession = z.object({
   elapsed: Count,
@@ -14,10 +14,10 @@ export const PlaySession = z.object({
   net: or(Amount, null),
   currencySymbol: Text,
   left: or(z.number(), null),
-  /** Between two reminders. */
+  /** Time between two reminders. */
   reminder: Count,
 })
 export type PlaySession = z.infer<typeof PlaySession>
 
-/** T: reports that a game is open, and asks for time and result of the session. Ours (design §4 Responsible play). */
+/** Reports that a game is open, and returns time and result of the play session. Not in the specification (design §4 Responsible play). */
 export const postPlaySession = (): Promise<PlaySession> => call('member', endpoints.postPlaySession, { body: {}, value: PlaySession })

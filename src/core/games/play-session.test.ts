@@ -16,7 +16,7 @@ import {
 const minute = 60_000
 let core: TestCore
 let began = 0
-/** The gateway's answer, as of the game's beginning; undefined: nothing arrives. */
+/** The gateway's response, as of the start of the game; undefined: no response. */
 let answer: { elapsed: number; left?: number | null; reminder?: number; net?: string } | undefined
 beforeAll(async () => {
   core = await startCore()
@@ -30,7 +30,7 @@ beforeEach(() => {
   core.environment.intercept = ({ path }) => {
     if (!path.includes('playSession')) return undefined
     if (!answer) throw new TypeError('offline')
-    const elapsed = answer.elapsed + Date.now() - began // the session goes on
+    const elapsed = answer.elapsed + Date.now() - began // the session continues
     const value = { staked: '5.00', won: '2.00', net: '-3.00', currencySymbol: '$', left: null, reminder: 30 * minute, ...answer, elapsed }
     return Response.json({ success: true, value })
   }
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop()
   endPlay()
-  await vi.advanceTimersByTimeAsync(2000) // a store is unmounted a second after its last listener
+  await vi.advanceTimersByTimeAsync(2000) // a store unmounts one second after its last listener
   core.reset()
   vi.useRealTimers()
 })
@@ -54,7 +54,7 @@ async function begin(given: NonNullable<typeof answer>) {
   followPlay()
 }
 
-test('a reminder comes at each interval of the session, with the gateway’s figures; what went before a reload is not said again', async () => {
+test('reminder: at each interval with the gateway’s figures; one from before a reload is not repeated', async () => {
   await begin({ elapsed: 45 * minute }) // one was shown at 30 minutes, before the reload
   await pass(14 * minute)
   expect($reminder.get()).toBeNull()
@@ -66,7 +66,7 @@ test('a reminder comes at each interval of the session, with the gateway’s fig
   expect($reminder.get()).toBeNull()
 })
 
-test('the gateway hears each minute that a game is open, and no more once it is left', async () => {
+test('play session: reported every minute while a game is open', async () => {
   await begin({ elapsed: 0 })
   const before = asked()
   await pass(3 * minute + 3000)
@@ -76,16 +76,16 @@ test('the gateway hears each minute that a game is open, and no more once it is 
   expect(asked() - before).toBe(3)
 })
 
-test('where no answer comes our own clock goes on, and the reminder still comes', async () => {
+test('reminder: shown by the local clock if the gateway does not answer', async () => {
   await begin({ elapsed: 29 * minute })
   answer = undefined
   await pass(61_000 + 20_000)
   expect($reminder.get()?.elapsed).toBeGreaterThanOrEqual(30 * minute)
 })
 
-test('the player’s own limit of time is said when it is reached, and another interval is counted from now on', async () => {
+test('reminder: shown when the player’s time limit is reached; a new interval starts now', async () => {
   await begin({ elapsed: 10 * minute, left: 30_000 })
-  changeReminder(5) // twice five minutes are over: not shown now
+  changeReminder(5) // twice five minutes have passed: not shown now
   answer = { elapsed: 10 * minute, left: 0 }
   await pass(29_000)
   expect($reminder.get()).toBeNull()
@@ -93,7 +93,7 @@ test('the player’s own limit of time is said when it is reached, and another i
   expect($reminder.get()).toMatchObject({ left: 0 })
 })
 
-test('clock and net are those of the session, not of the page: a game that is opened again, or beside another one, goes on', async () => {
+test('clock and net: those of the play session, so they continue in a game that is opened again', async () => {
   await begin({ elapsed: 12 * minute })
   expect([elapsedSeconds(), $play.get()?.net]).toEqual([12 * 60, -300n])
   countRound(200n, 450n)
@@ -105,7 +105,7 @@ test('clock and net are those of the session, not of the page: a game that is op
   expect([elapsedSeconds(), $play.get()?.net]).toEqual([13 * 60, -50n])
 })
 
-test('while the gateway has not told them, time and net are not known, and they do not begin at nothing', async () => {
+test('clock and net: unknown until the gateway has answered', async () => {
   answer = undefined
   began = Date.now()
   await beginPlay()
@@ -117,22 +117,22 @@ test('while the gateway has not told them, time and net are not known, and they 
   await pass(4000)
   expect($play.get()?.net).toBe(725n)
   expect(elapsedSeconds()).toBeGreaterThanOrEqual(40 * 60)
-  expect($reminder.get()).toBeNull() // what was shown before is not shown again
+  expect($reminder.get()).toBeNull() // a reminder that was shown before is not repeated
 })
 
-test('what is played in another tab is in the figures within a minute, and a round is never in them twice for long', async () => {
+test('net: includes other tabs within a minute, and corrects a round that was counted twice', async () => {
   await begin({ elapsed: minute, net: '0.00' })
   answer = { elapsed: minute, net: '12.00' }
   await pass(minute + 2000)
   expect($play.get()?.net).toBe(1200n)
-  // the gateway's answer already had the round; now the game reports it
+  // the gateway's response already contained the round; now the game reports it
   countRound(200n, 0n)
   expect($play.get()?.net).toBe(1000n)
   await pass(17_000)
   expect($play.get()?.net).toBe(1200n)
 })
 
-test('a net that the gateway does not tell as an amount stays unknown, whatever rounds add to it, until it is told', async () => {
+test('net: an invalid amount stays unknown until the gateway sends a valid one', async () => {
   await begin({ elapsed: 0, net: 'a lot' })
   countRound(100n, 500n)
   expect($play.get()?.net).toBeNull()
@@ -141,7 +141,7 @@ test('a net that the gateway does not tell as an amount stays unknown, whatever 
   expect($play.get()?.net).toBe(-300n)
 })
 
-test('the answer to a game that was left is dropped', async () => {
+test('play session: a response after the game was left is ignored', async () => {
   answer = { elapsed: 5 * minute }
   began = Date.now()
   const first = beginPlay()
@@ -151,7 +151,7 @@ test('the answer to a game that was left is dropped', async () => {
   expect($play.get()).toBeNull()
 })
 
-test('where the limit is reached and no answer comes it is said by our own clock, once', async () => {
+test('time limit: shown once by the local clock if the gateway does not answer', async () => {
   await begin({ elapsed: 10 * minute, left: 30_000 })
   answer = undefined
   const before = asked()

@@ -5,28 +5,31 @@ import { latestOnly } from '../platform/latest-only.ts'
 import { parseAmount } from '../money/parse-amount.ts'
 import { type PlaySession, postPlaySession } from './play-calls.ts'
 
-/** How often the gateway is told that a game is open, ms. */
+/** How often an open game is reported to the gateway, ms. */
 const beat = 60_000
-/** If nothing is known yet, the next request comes after this time, ms. */
+/** Delay before the next request if nothing is known yet, ms. */
 const firstTry = 2000
-/** A round reported so soon after the gateway's figures may already be in them, ms: they are fetched again. */
+/**
+ * A round reported within this time after the gateway's figures, in ms, may already be included in them. They are then loaded again after
+ * this time.
+ */
 const unsettled = 15_000
-/** The running session of play, over all games, tabs and reloads; the gateway keeps it. */
+/** The current play session, over all games, tabs and reloads. The gateway stores it. */
 export interface RunningPlay {
   /** When it began, by `environment().elapsed()`. */
   startedAt: number
-  /** Won minus bet in the session, minor units; null if a part of it is not known. */
+  /** Won minus staked in the session, minor units; null if a part is not known. */
   net: bigint | null
-  /** Minutes between two reminders; 0 if there are none. */
+  /** Minutes between two reminders; 0 for none. */
   reminder: number
 }
 
 const $running = atom<RunningPlay | null>(null)
-/** Null while no game is open, and until the gateway has answered; nothing is guessed. */
+/** null while no game is open, and until the gateway has answered. */
 export const $play: ReadableAtom<RunningPlay | null> = $running
 
 const $card = atom<PlaySession | null>(null)
-/** The reminder: how long the member has played, and with what result. If `left` is 0, their own limit is reached. */
+/** The reminder: how long the member has played, and with what result. If `left` is 0, the member's time limit is reached. */
 export const $reminder: ReadableAtom<PlaySession | null> = $card
 
 let known: PlaySession | undefined
@@ -40,13 +43,15 @@ let stop: (() => void) | undefined
 const elapsedNow = (): number => (known ? known.elapsed + environment().elapsed() - knownAt : 0)
 const remindersDue = (): number => (known?.reminder ? Math.floor(elapsedNow() / known.reminder) : 0)
 
-/** How long the member has played, in whole seconds; by duration, so that a changed clock does not matter. Null while not known. */
+/**
+ * How long the member has played, in whole seconds. Measured as a duration, so that a clock change does not matter. null while not known.
+ */
 export function elapsedSeconds(): number | null {
   const play = $running.get()
   return play && Math.max(0, Math.floor((environment().elapsed() - play.startedAt) / 1000))
 }
 
-/** Asks how long the member has played so far, over all games, and counts on from there. */
+/** Loads how long the member has played so far, over all games. The clock continues from there. */
 export async function beginPlay(): Promise<void> {
   endPlay()
   await ask()
@@ -58,7 +63,7 @@ export function followPlay(): void {
   stop ??= $now.listen(tick)
 }
 
-/** The game is closed; the session goes on if another one opens within minutes. */
+/** Called when the game closes. The play session continues if another game opens within minutes. */
 export function endPlay(): void {
   stop?.()
   stop = undefined
@@ -69,19 +74,19 @@ export function endPlay(): void {
   $card.set(null)
 }
 
-/** A round as the game reported it, in minor units: it counts until the gateway's own figures come. It does not change an unknown net. */
+/** Adds a round reported by the game, in minor units, until the gateway's figures include it. It does not change an unknown net. */
 export function countRound(bet: bigint, win: bigint): void {
   const play = $running.get()
   if (play) $running.set({ ...play, net: play.net === null ? null : play.net + win - bet })
   if (environment().elapsed() - knownAt < unsettled) nextBeat = unsettled
 }
 
-/** The player has read the reminder. */
+/** Closes the reminder. */
 export function dismissReminder(): void {
   $card.set(null)
 }
 
-/** Takes over the player's new setting, minutes. */
+/** Applies the player's new interval, in minutes. */
 export function changeReminder(minutes: number): void {
   const play = $running.get()
   if (!known || !play) return
@@ -90,10 +95,10 @@ export function changeReminder(minutes: number): void {
   $running.set({ ...play, reminder: minutes })
 }
 
-/** If the game has been left, the answer to an older question is dropped. */
+/** Makes a response stale after the game was left. */
 const begin = latestOnly()
 let isAsking = false
-/** @returns whether an answer came; if not, our own clock goes on until the next request */
+/** @returns true if the gateway has answered; otherwise the local clock continues until the next request */
 async function ask(): Promise<boolean> {
   const signal = begin()
   isAsking = true
@@ -129,7 +134,7 @@ function tick(): void {
   else if (since >= (known ? nextBeat : firstTry)) void ask().then(() => known?.left === 0 && stop && $card.set(known))
 }
 
-/** Fetches the gateway's present figures first. */
+/** Loads the gateway's current figures, then shows the reminder. */
 async function remind(): Promise<void> {
   const isFresh = await ask()
   reminded = remindersDue()
@@ -138,7 +143,7 @@ async function remind(): Promise<void> {
   $card.set({ ...known, elapsed: elapsedNow(), left })
 }
 
-/** An amount that may be below zero, in minor units; null if it is not valid. */
+/** Parses an amount that may be negative, in minor units; null if it is not valid. */
 function signed(amount: string | null): bigint | null {
   const minor = parseAmount(amount?.replace('-', '') ?? '')
   return minor !== null && amount?.startsWith('-') ? -minor : minor

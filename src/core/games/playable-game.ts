@@ -1,5 +1,5 @@
 import type { Game } from './calls.ts'
 
-/** What a launch needs of a game, from the catalogue or from the winners board. */
+/** The fields of a game that a launch needs, from the catalogue or the winners board. */
 export type PlayableGame = Pick<Game, 'nodeId' | 'gameCode' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'iconUrl'> &
   Partial<Pick<Game, 'nodeName' | 'showIcon' | 'displayName' | 'maintenanceEnd'>>

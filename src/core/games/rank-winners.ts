@@ -3,8 +3,8 @@ import { nameWins } from './name-wins.ts'
 import type { Winner } from './winner-calls.ts'
 
 /**
- * The board with a new win in its place: highest amount first, one entry a customer, at most 20 (§9). Amounts are decimal
- * strings with the same number of decimals, compared without floating point.
+ * Adds a new win to the board: highest amount first, one entry per customer, at most 20 (§9). Amounts are decimal strings, compared without
+ * floating point.
  */
 export function rankWinners(board: readonly Winner[], winner: Winner): readonly Winner[] {
   const own = winner.customerName === '' ? undefined : board.find((each) => each.customerName === winner.customerName)

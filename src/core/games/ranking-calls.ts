@@ -9,15 +9,17 @@ import { Winner } from './winner-calls.ts'
 export const rankingPeriods = ['day', 'week', 'month'] as const
 export type RankingPeriod = (typeof rankingPeriods)[number]
 
-/** A single win. times: how many times its bet, with one decimal; at: milliseconds since 1970. */
+/** A single win. times: the win divided by its bet, with one decimal; at: milliseconds since 1970. */
 export const BigWin = z.object({ ...Winner.shape, bet: Amount, times: Count, at: Count })
 export type BigWin = z.infer<typeof BigWin>
 
-/** A customer with all they won in the period: winAmount; the game is that of the best single win. rounds: how many they won. */
+/**
+ * A customer and their total of wins in the period: winAmount. The game is that of the highest single win. rounds: number of won rounds.
+ */
 export const RankedPlayer = z.object({ ...Winner.shape, best: Amount, rounds: Count })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
-/** The highest single wins of real rounds (§2 label 'biggest wins'). Ours. */
+/** The highest single wins of real rounds (§2 label 'biggest wins'). The call is not in the specification. */
 export const getBiggestWins = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<BigWin[]> =>
   call('page', endpoints.getBiggestWins, {
     query: { period, language },
@@ -25,7 +27,7 @@ export const getBiggestWins = (period: RankingPeriod, language: string, signal?:
     signal,
   }).then(({ list }) => nameWins(list))
 
-/** Customers by what they won in real rounds (§2 label 'winning ranking'). Ours. */
+/** Customers by their total of wins in real rounds (§2 label 'winning ranking'). The call is not in the specification. */
 export const getWinRanking = (period: RankingPeriod, language: string, signal?: AbortSignal): Promise<RankedPlayer[]> =>
   call('page', endpoints.getWinRanking, {
     query: { period, language },

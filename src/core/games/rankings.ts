@@ -5,7 +5,7 @@ import { type BigWin, getBiggestWins, getWinRanking, type RankedPlayer, type Ran
 import { $language } from '../i18n/language.ts'
 import { $winners, rankList } from './winners.ts'
 
-/** One store for each period: a late answer for one period never appears under another. */
+/** Creates one store per period, so that a late response for one period never appears under another. */
 const byPeriod = <T>(fetcher: (period: RankingPeriod, language: string, signal: AbortSignal) => Promise<T>) =>
   perQuestion((period: RankingPeriod) =>
     remote([$language], { isFresh: true, fetcher: (signal) => fetcher(period, $language.get(), signal) }),
@@ -18,5 +18,5 @@ const $board = computed($winners, (state) => state)
 onMount($board, () => {
   if (rankList.$state.get().status === 'ready') rankList.reload()
 })
-/** The winners board on a page of its own. Fetched again when that page opens; `isFresh` of the board itself would repeat its early fetch. */
+/** The winners board on its page. It is reloaded when that page opens. `isFresh` of the board would repeat its early request. */
 export const winnersBoard = { ...rankList, $state: $board }

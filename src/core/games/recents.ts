@@ -6,7 +6,7 @@ import { type Game, getRecentGames } from './calls.ts'
 import { hasOwnGames } from './may-mark-games.ts'
 import { $language } from '../i18n/language.ts'
 
-/** The member, if they may play; others have no list. */
+/** The member's id, if they may play; '' for guests and trial users, who have no list. */
 const $player = computed($session('member'), ({ memberInfo }) => (memberInfo && hasOwnGames() ? memberInfo.id : ''))
 const recents = remote([$language], {
   $owner: $player,
@@ -14,10 +14,10 @@ const recents = remote([$language], {
     (await getRecentGames({ page: 1, pageSize: categoryPageSize, language: $language.get() }, signal)).games,
 })
 
-/** The member's recently played games, the latest first: fetched at login, again after a launch; `idle` for guests and trial users (§6). */
+/** The member's recently played games, the latest first. Loaded at login and after a launch; `idle` for guests and trial users (§6). */
 export const $recents: ReadableAtom<Remote<Game[]>> = recents.$state
 
-/** Fetches the recent games again; the old list stays on screen until then. */
+/** Reloads the recent games. The old list stays on screen until then. */
 export function refreshRecents(): void {
   if (hasOwnGames()) recents.reload()
 }

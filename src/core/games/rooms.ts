@@ -9,15 +9,15 @@ import { getGameList, getRoomList, type Room } from './calls.ts'
 import { playGame } from './launch.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How often the seats are fetched, ms; ours. */
+/** How often the rooms and their seats are loaded, ms. Not in the specification. */
 const roomsInterval = 5000
 
-/** The rooms of a PVP vendor (§6: they need a member), and their seats as they are taken. */
+/** The rooms of a PVP vendor and their free seats (§6: members only). */
 export const rooms: (vassalage: string) => RemoteStore<readonly Room[]> = perQuestion((vassalage: string) =>
   remote([], { fetcher: (signal) => getRoomList(vassalage, signal), interval: roomsInterval }),
 )
 
-/** Starts the game of a room, unless the popup of rooms is closed before the game is found. */
+/** Starts the game of a room, unless the popup of rooms was closed in the meantime. */
 export async function joinRoom(room: Room, vassalage: string): Promise<void> {
   const isClosed = () => rooms(vassalage).$state.lc === 0
   try {

@@ -20,7 +20,7 @@ const lists = () => core.environment.callsOf('GCSGAME_gameList')
 const vendorsOf = ({ $state }: Row) => [...new Set(dataOf($state.get())?.games.map((game) => game.vassalage))]
 const ready = async (store: { get(): { status: string } }) => vi.waitFor(() => expect(store.get().status).toBe('ready'))
 
-test('CALL-34 ENT-24 ENT-25 SITE-01 lanes: platform html5-desktop; a category each, with cards keyed by vassalage and kinds with their vendors', async () => {
+test('CALL-34 ENT-24 ENT-25 SITE-01 lanes: platform html5-desktop; one per category, with cards by vassalage, and kinds with their vendors', async () => {
   const stop = $lanes.listen(() => {})
   await ready(lanes.$state)
   expect(core.environment.callsOf('GCSGAME_newGameVendor')[0]).toMatchObject({ method: 'GET', query: { platform: 'html5-desktop' } })
@@ -36,7 +36,7 @@ test('CALL-34 ENT-24 ENT-25 SITE-01 lanes: platform html5-desktop; a category ea
   stop()
 })
 
-test('CALL-30 CONST-06 a row asks for 48 games of its category: platform, merchant, language, client type; the token when there is one', async () => {
+test('CALL-30 CONST-06 home row: loads 48 games of its category with platform, merchant, language and client type; with the token if logged in', async () => {
   const slots = row('RNG')
   const stop = slots.$state.listen(() => {})
   await ready(slots.$state)
@@ -61,7 +61,7 @@ test('CALL-30 CONST-06 a row asks for 48 games of its category: platform, mercha
   stop()
 })
 
-test('VENDOR-05 choosing a vendor asks for its games, and its games only', async () => {
+test('VENDOR-05 home row: a chosen vendor loads only its games', async () => {
   const live = row('LIVE')
   const stop = live.$state.listen(() => {})
   await ready(live.$state)
@@ -75,7 +75,7 @@ test('VENDOR-05 choosing a vendor asks for its games, and its games only', async
   stop()
 })
 
-test('a late answer for an earlier vendor is dropped', async () => {
+test('home row: a late response for an earlier vendor is ignored', async () => {
   const fish = row('FISH')
   const stop = fish.$state.listen(() => {})
   await ready(fish.$state)
@@ -98,7 +98,7 @@ test('a late answer for an earlier vendor is dropped', async () => {
   stop()
 })
 
-test('STATE-22 a row reloads when its vendor data changes, and only then', async () => {
+test('STATE-22 home row: reloads only if its vendor data change', async () => {
   const poker = row('PVP')
   const stop = poker.$state.listen(() => {})
   await ready(poker.$state)
@@ -106,7 +106,7 @@ test('STATE-22 a row reloads when its vendor data changes, and only then', async
   lanes.reload()
   await vi.waitFor(() => expect(core.environment.callsOf('GCSGAME_newGameVendor').length).toBeGreaterThan(0))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(lists()).toHaveLength(before) // the same vendors: nothing to reload
+  expect(lists()).toHaveLength(before) // the same vendors: no reload
   const ofPoker = () => lists().filter((call) => call.query['gameType'] === 'PVP').length
   const asked = ofPoker()
   const answer = dataOf(lanes.$state.get()) ?? []
@@ -122,7 +122,7 @@ test('STATE-22 a row reloads when its vendor data changes, and only then', async
   stop()
 })
 
-test('STATE-21 rows reload when the language changes', async () => {
+test('STATE-21 home row: reloads when the language changes', async () => {
   const slots = row('RNG')
   const stop = slots.$state.listen(() => {})
   await ready(slots.$state)
@@ -132,7 +132,7 @@ test('STATE-21 rows reload when the language changes', async () => {
   stop()
 })
 
-test('CALL-28 ENT-23 game menus: ALL first, then the vendors; a menu only with more than one entry', async () => {
+test('CALL-28 ENT-23 vendor menu: ALL first, then the vendors; only with more than one entry', async () => {
   const stop = vendorMenus.$state.listen(() => {})
   await ready(vendorMenus.$state)
   expect(core.environment.callsOf('/lgw/games/game_menus').length).toBeGreaterThan(0)
@@ -144,13 +144,13 @@ test('CALL-28 ENT-23 game menus: ALL first, then the vendors; a menu only with m
     const found = lane(title)
     return found ? laneMenu(dataOf(vendorMenus.$state.get()), found).map((entry) => entry.vassalage) : []
   }
-  expect(codes('SPORTS')).toContain('AV') // §9: under sports, so in its menu
+  expect(codes('SPORTS')).toContain('AV') // §9: listed under sports, so in its menu
   expect(codes('ESPORTS')).not.toContain('AV')
   expect(menuOf([{ gameType: 'X', menus: [{ vassalage: 'ALL', displayName: 'All', iconUrl: '' }] }], 'X')).toEqual([])
   stop()
 })
 
-test('CALL-33 game types of a vendor; guests may ask, the token goes along when there is one', async () => {
+test('CALL-33 game types of a vendor: available for guests; with the token if logged in', async () => {
   expect(await getVendorGameTypes('JL')).toContain('RNG')
   expect(core.environment.callsOf('GCSGAME_getVassGameType')[0]).toMatchObject({ query: { vassalage: 'JL' }, token: '' })
   await core.logIn()
@@ -158,7 +158,7 @@ test('CALL-33 game types of a vendor; guests may ask, the token goes along when 
   expect(core.environment.callsOf('GCSGAME_getVassGameType')[1]?.token).not.toBe('')
 })
 
-test('ENT-22 navigation items carry page, name, icon and vassalage', async () => {
+test('ENT-22 navigation items: contain page, name, icon and vassalage', async () => {
   const stop = navigation.$state.listen(() => {})
   await ready(navigation.$state)
   const items = dataOf(navigation.$state.get()) ?? []

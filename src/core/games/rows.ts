@@ -8,16 +8,16 @@ import { $lanes } from './grouped-lanes.ts'
 import { laneQueries } from './lane-queries.ts'
 import { $language } from '../i18n/language.ts'
 
-/** What a home row shows: the games of a vendor or of ALL, and how many there are. */
+/** The games of a home row: of one vendor or of ALL, and their total number. */
 export interface RowGames {
   games: Game[]
   total: number
 }
 
-/** A row of the home page: one per category (§2 Home page). */
+/** A row of the home page, one per category (§2 Home page). */
 export interface Row extends RemoteStore<RowGames> {
   gameType: string
-  /** The selected entry of the vendor menu; ALL at first. */
+  /** The selected entry of the vendor menu; initially ALL. */
   $vendor: ReadableAtom<string>
   select(vassalage: string): void
 }
@@ -25,7 +25,7 @@ export interface Row extends RemoteStore<RowGames> {
 const rows = new Map<string, Row>()
 const laneOf = (gameType: string): VendorLane | undefined => dataOf($lanes.get())?.find((lane) => lane.title === gameType)
 
-/** The row of a category. Its games are fetched when it gets its first listener, and again when language, vendor or lane change (§4). */
+/** The row of a category. Its games are loaded for its first listener, and again when language, vendor or lane change (§4). */
 export function row(gameType: string): Row {
   const known = rows.get(gameType)
   if (known) return known

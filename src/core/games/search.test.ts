@@ -19,7 +19,7 @@ const settle = async (search: ReturnType<typeof createSearch>) => {
   await vi.waitFor(() => expect(search.$state.get().found.status).toBe('ready'))
 }
 
-test('CONST-05 VALID-54 a search is asked for 500 ms after the last letter, once, trimmed', async () => {
+test('CONST-05 VALID-54 search: sent once, 500 ms after the last letter, trimmed', async () => {
   const search = createSearch()
   search.type('dra')
   vi.advanceTimersByTime(499)
@@ -32,7 +32,7 @@ test('CONST-05 VALID-54 a search is asked for 500 ms after the last letter, once
   expect(asked().map((query) => query['gameName'])).toEqual(['dragon'])
 })
 
-test('CONST-04 it asks for 32 games at a time', async () => {
+test('CONST-04 search: loads 32 games at a time', async () => {
   const search = createSearch()
   search.type('a')
   vi.advanceTimersByTime(500)
@@ -42,7 +42,7 @@ test('CONST-04 it asks for 32 games at a time', async () => {
   await vi.waitFor(() => expect(asked()[1]).toMatchObject({ pageNo: '2', pageSize: '32' }))
 })
 
-test('a stale answer is dropped: the latest text wins', async () => {
+test('search: a response for an older text is ignored', async () => {
   const search = createSearch()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('a stale answer is dropped: the latest text wins', async () => {
   expect(search.$state.get().found).not.toMatchObject({ total: 0 })
 })
 
-test('an empty text asks for nothing and shows nothing', () => {
+test('search: an empty text sends nothing and shows nothing', () => {
   const search = createSearch()
   search.type('koi')
   search.type('   ')

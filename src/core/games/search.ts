@@ -7,17 +7,17 @@ import { $language } from '../i18n/language.ts'
 
 /** The search of one popup. */
 export interface Search {
-  /** What is shown: the trimmed text of the search, and the list so far; idle without a text. */
+  /** The trimmed text of the search, and the list so far; idle without a text. */
   $state: ReadableAtom<{ text: string; found: Paged | { status: 'idle' } }>
-  /** Sets the typed text: trimmed, and searched after 500 ms without typing (§5 Search, §9). */
+  /** Sets the typed text. It is trimmed, and the search is sent after 500 ms without typing (§5 Search, §9). */
   type(text: string): void
-  /** The next page, or the failed one again. */
+  /** Loads the next page, or retries the failed one. */
   more(): void
-  /** Ends the search; later answers are dropped. */
+  /** Ends the search. Later responses are ignored. */
   stop(): void
 }
 
-/** Searches games by name. Answers for an older text are dropped: only the latest search counts. */
+/** Searches games by name. Responses for an older text are ignored. */
 export function createSearch(): Search {
   const $state = atom<{ text: string; found: Paged | { status: 'idle' } }>({ text: '', found: { status: 'idle' } })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function createSearch(): Search {
       )
       return { games: answer.games, total: answer.totalCount, isLast: pageNo >= answer.totalPages }
     })
-    current.$state.subscribe((found) => $state.set({ text, found })) // no more once it is cancelled
+    current.$state.subscribe((found) => $state.set({ text, found })) // ends when the pager is cancelled
     void current.more()
   }
   return {

@@ -10,7 +10,7 @@ const lane = (title: string, vendors: string[]): VendorLane => ({
 })
 const summary = (lanes: VendorLane[]) => lanes.map(({ title, count, cards }) => [title, count, cards.map((card) => card.vassalage).join()])
 
-test('CONST-56 the e-sports vendors AV, AI, IMES, TF, IA, DS88, DIG, WGB and SV3 stand under sports', () => {
+test('CONST-56 lanes: the e-sports vendors AV, AI, IMES, TF, IA, DS88, DIG, WGB and SV3 are listed under sports', () => {
   const grouped = ['AV', 'AI', 'IMES', 'TF', 'IA', 'DS88', 'DIG', 'WGB', 'SV3']
   const result = groupSports([lane('RNG', ['PG']), lane('SPORTS', ['BTI']), lane('ESPORTS', ['OTHER', ...grouped])])
   expect(summary(result)).toEqual([
@@ -21,7 +21,7 @@ test('CONST-56 the e-sports vendors AV, AI, IMES, TF, IA, DS88, DIG, WGB and SV3
   expect(result[2]?.gameClassify).toEqual([{ key: 'all', vendors: ['OTHER'] }])
 })
 
-test('an e-sports lane left empty goes, a missing sports lane is made, nothing is doubled', () => {
+test('lanes: an empty e-sports lane is removed, a missing sports lane is created, no vendor is doubled', () => {
   expect(summary(groupSports([lane('SPORTS', ['BTI', 'AV']), lane('ESPORTS', ['AV', 'TF'])]))).toEqual([['SPORTS', 6, 'BTI,AV,TF']])
   expect(summary(groupSports([lane('ESPORTS', ['X', 'TF']), lane('RNG', [])]))).toEqual([
     ['SPORTS', 2, 'TF'],
@@ -30,7 +30,7 @@ test('an e-sports lane left empty goes, a missing sports lane is made, nothing i
   ])
 })
 
-test('other lanes stay as they are', () => {
+test('lanes: the others are unchanged', () => {
   const lanes = [lane('RNG', ['AV']), lane('ESPORTS', ['X'])]
   expect(groupSports(lanes)).toEqual(lanes)
   expect(groupSports([])).toEqual([])

@@ -5,8 +5,8 @@ const sports = 'SPORTS'
 const esports = 'ESPORTS'
 
 /**
- * §9: some e-sports vendors are listed under sports. Moves their cards from the lane ESPORTS to the end of SPORTS, with their
- * counts. A vendor that is already there is not added twice; an empty e-sports lane is removed.
+ * §9: some e-sports vendors are listed under sports. Moves their cards from the lane ESPORTS to the end of SPORTS, with their counts. A
+ * vendor that is already there is not added twice. An empty e-sports lane is removed.
  */
 export function groupSports(lanes: readonly VendorLane[]): VendorLane[] {
   const isGrouped = (card: VendorCard) => sportsGroupedVendors.includes(card.vassalage)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.gateway.close())
 
-test('vendor games: a further page that fails keeps the games that are there, and is fetched by the next try', async () => {
+test('vendor games: a further page fails to load, the loaded games stay and the next call retries', async () => {
   const { $state, more } = vendorGames('JL')
   const stop = $state.listen(() => {})
   await vi.waitFor(() => expect($state.get().status).toBe('ready'))

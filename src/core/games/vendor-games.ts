@@ -5,7 +5,7 @@ import { perQuestion } from '../platform/per-question.ts'
 import { type Game, getGameList } from './calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** The games of a vendor (§2 Game launch: popup game list). The vendor's own lobby entry, which would open this very list, is left out. */
+/** The games of a vendor (§2 Game launch: popup game list). The vendor's lobby entry, which would open this list, is omitted. */
 export const vendorGames = perQuestion((vassalage: string) =>
   growing<Page<Game, number>>([$language], {
     isFresh: true,

@@ -3,8 +3,8 @@ import { ownVendorPrefix } from '../brand/constants.ts'
 import type { VendorCard } from './calls.ts'
 
 /**
- * The vendor's name on screen: displayName, else its code. In TY, codes that start with TCG show no name, and BTI
- * shows as 123BET (§9). Only for display: launches, queries and favourites always use `vassalage` itself.
+ * The vendor's name on screen: displayName, else its code. In TY, codes that start with TCG have no name, and BTI is shown as 123BET (§9).
+ * Only for display: launches, queries and favourites always use `vassalage`.
  */
 export function vendorName({ vassalage, displayName }: Pick<VendorCard, 'vassalage' | 'displayName'>, language: string): string {
   if (language === brandLanguage) {

@@ -6,7 +6,7 @@ import { $language } from '../i18n/language.ts'
 /** Vendor menus by game type, ALL first (§3 Game menu entry). */
 export const vendorMenus = remote([$language], { fetcher: getGameMenus })
 
-/** The vendor menu of a lane, from the lane's vendors, so that e-sports vendors are in the menu of sports (§9). */
+/** The vendor menu of a lane, with the lane's vendors, so that the menu of sports contains e-sports vendors (§9). */
 export function laneMenu(menus: readonly GameMenu[] | undefined, lane: VendorLane): GameMenu['menus'] {
   const cards = new Map(lane.cards.map((card) => [card.vassalage, card]))
   const own = menuOf(menus, lane.title).filter(({ vassalage }) => vassalage === allVendors || cards.has(vassalage))
@@ -17,7 +17,7 @@ export function laneMenu(menus: readonly GameMenu[] | undefined, lane: VendorLan
   return own.length + moved.length > 1 ? [...own, ...moved] : []
 }
 
-/** The entries of one category's vendor menu; none without a choice (§2 Vendor menu: only with more than one). */
+/** The entries of a category's vendor menu. Empty if there is only one (§2 Vendor menu: only with more than one). */
 export function menuOf(menus: readonly GameMenu[] | undefined, gameType: string): GameMenu['menus'] {
   const entries = menus?.find((menu) => menu.gameType === gameType)?.menus ?? []
   return entries.length > 1 ? entries : []

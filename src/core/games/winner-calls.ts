@@ -5,8 +5,8 @@ import { Amount, listOf, Text } from '../platform/schema.ts'
 import { nameWins } from './name-wins.ts'
 
 /**
- * §3 Winner board entry, with what is needed to start the game. The gateway masks customerName, so two customers may
- * have the same. id: of the win, if the gateway sends one. An entry without an amount is dropped.
+ * §3 Winner board entry, with the data to start the game. The gateway masks customerName, so two customers may have the same one. id: of
+ * the win, if the gateway sends one. An entry without an amount is dropped.
  */
 export const Winner = z.object({
   id: Text,

@@ -7,7 +7,7 @@ import { Winner } from './winner-calls.ts'
 type Board = readonly Winner[]
 let won: Board = []
 
-/** Listens for wins, by socket or poll, and says how they change a board. Returns the clean-up. */
+/** Listens for wins, by WebSocket or polling. tell: gets a function that adds them to a board. Returns the clean-up. */
 export function followWinners(tell: (change: (board: Board) => Board) => void): () => void {
   const stopPoll = followLive('member')
   const stopLive = onLive('page', 'winner', (data) => {

@@ -28,7 +28,7 @@ const win = (id: string, customerName: string, winAmount: string): Winner => ({
   isGame: '',
 })
 
-test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, and a live win takes its place', async () => {
+test('CALL-42 CONST-09 winners board: GCSGAME_getRankList with ALL and limit 20; a live win is sorted in', async () => {
   const stop = $winners.listen(() => {})
   await vi.waitFor(() => expect($winners.get().status).toBe('ready'))
   expect(core.environment.callsOf('GCSGAME_getRankList')[0]).toMatchObject({
@@ -46,12 +46,12 @@ test('CALL-42 CONST-09 the board is GCSGAME_getRankList of ALL with limit 20, an
   })
   for (let at = 1; at < winnersLimit; at++) deliver('member', { type: 'winner', data: win(`more${at}`, `c***${at}`, `${10_000 + at}`) })
   expect(board()).toHaveLength(winnersLimit)
-  deliver('member', { type: 'winner', data: { id: 5 } }) // malformed: nothing changes
+  deliver('member', { type: 'winner', data: { id: 5 } }) // malformed: ignored
   expect(board()[0]?.id).toBe('new')
   stop()
 })
 
-test('a row without a name or an id stays on the board, one without an amount does not; where none can be read, that is no empty day', async () => {
+test('winners board: a row without name or id stays, one without an amount is dropped; it fails if no row can be parsed', async () => {
   const stop = $winners.listen(() => {})
   await vi.waitFor(() => expect($winners.get().status).toBe('ready'))
   const rows = (list: object[]) => {
@@ -71,7 +71,7 @@ test('a row without a name or an id stays on the board, one without an amount do
   stop()
 })
 
-test('a win has the place of its amount, exactly, and a customer one entry', () => {
+test('winners board: sorted by exact amount, one entry per customer', () => {
   const board = [win('1', 'a', '9007199254740993.01'), win('2', 'b', '10.00'), win('3', 'c', '9.99')]
   const ids = (list: readonly Winner[]) => list.map(({ id }) => id).join('')
   expect(ids(rankWinners(board, win('4', 'd', '9007199254740993.02')))).toBe('4123')

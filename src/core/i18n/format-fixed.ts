@@ -1,13 +1,16 @@
 import { twoDigits } from './format-clock.ts'
 
-/** §2 Announcement popup: DD-MM-YYYY; empty if it is not a date. at: ms since 1970; offset: minutes ahead of UTC. */
+/** §2 Announcement popup: DD-MM-YYYY. Empty if it is not a valid date. at: ms since 1970; offset: minutes ahead of UTC. */
 export function formatStartDate(at: number, offset: number): string {
   const date = new Date(at + offset * 60_000)
   if (Number.isNaN(date.getTime())) return ''
   return date.toISOString().slice(0, 10).split('-').reverse().join('-')
 }
 
-/** A time that runs: 01:05, and 1:00:05 from an hour on. hasHours: 00:01:05. milliseconds: rounded up to the next whole second. */
+/**
+ * Formats a running time: 01:05, and 1:00:05 from one hour on. hasHours: always with hours, 00:01:05. milliseconds: rounded up to a whole
+ * second.
+ */
 export function formatRunning(milliseconds: number, hasHours = false): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)

@@ -2,8 +2,8 @@ import { numberFormat } from './format-number.ts'
 import { isolateWords } from './isolate.ts'
 
 /**
- * A duration as people read it: '2 hours', '1 hr 30 min', '45 min'. tag: BCP 47. isLong: full hours are written out.
- * minutes: only whole ones count; less than one is '0 min'.
+ * Formats a duration: '2 hours', '1 hr 30 min', '45 min'. tag: BCP 47. isLong: full hours are written out. minutes: rounded down; less than
+ * one is '0 min'.
  */
 export function formatMinutes(minutes: number, tag: string, isLong = false): string {
   const write = (value: number, unit: 'hour' | 'minute', unitDisplay: 'long' | 'short') =>

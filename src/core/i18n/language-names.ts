@@ -1,4 +1,4 @@
-/** Each language's own name, for the selector (§2 Side menu). */
+/** The name of each language in the language itself, for the selector (§2 Side menu). */
 export const languageNames: Record<string, string> = {
   EN: 'English',
   TY: 'English (TY)',

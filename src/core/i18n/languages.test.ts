@@ -10,8 +10,8 @@ import { switchTexts } from './switch-texts.ts'
 const folder = 'src/core/i18n/dictionaries'
 const area = (language: string, file: string): Record<string, string> => JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8'))
 
-test('SITE-03 the language table holds 40 codes, among them EN, CN, JA, TH and VI', () => {
-  // the specification's come first; those that an operator adds come after them
+test('SITE-03 languages: 40 codes, among them EN, CN, JA, TH and VI', () => {
+  // the specification's languages come first, those added by an operator follow
   const specified =
     'EN TY CN TW JA KO TH VI ID MS TL KM LO MY HI BN TA TE UR NE SI AR FA TR RU UK KK UZ ES PT BR FR DE IT NL PL SV FI EL SW'
   expect(specified.split(' ')).toHaveLength(40)
@@ -20,15 +20,15 @@ test('SITE-03 the language table holds 40 codes, among them EN, CN, JA, TH and V
   expect(languages).toEqual(expect.arrayContaining(['EN', 'CN', 'JA', 'TH', 'VI', 'TY']))
 })
 
-test('every language has its own name for the menu', () => {
+test('languages: each has a name for the menu', () => {
   expect(Object.keys(languageNames).toSorted()).toEqual(languages.toSorted())
 })
 
-test('SITE-04 the default brand enables EN and TY, and no other', () => {
+test('SITE-04 default brand: enables EN and TY only', () => {
   expect([...$brand.get().languages].sort()).toEqual(['EN', 'TY'])
 })
 
-test('SITE-07 a text that a language lacks is the English one: in TY, and in a language that has most of its own', async () => {
+test('SITE-07 missing text: the English one is shown, in TY and in other languages', async () => {
   const files = readdirSync(`${folder}/EN`)
   await loadAreas(files.map((file) => file.replace('.json', '') as Area))
   for (const language of ['TY', 'CN']) {
@@ -48,7 +48,7 @@ test('SITE-07 a text that a language lacks is the English one: in TY, and in a l
   expect($t.get()('common.close')).not.toBe('Close')
 })
 
-test('CARD-24 a count chooses the form that the language itself has: few and many, two, or one for all', async () => {
+test("CARD-24 plural: a count selects the language's form, such as few and many", async () => {
   const forms: Record<string, Record<number, string>> = {
     EN: { 0: 'other', 1: 'one', 2: 'other', 21: 'other' },
     RU: { 0: 'many', 1: 'one', 2: 'few', 5: 'many', 11: 'many', 21: 'one', 22: 'few', 25: 'many' },
@@ -68,7 +68,7 @@ test('CARD-24 a count chooses the form that the language itself has: few and man
       for (const [count, form] of Object.entries(counts)) {
         const text = own[`${base}_${form}`]
         expect(text, `${language} ${base}_${form}`).toBeTypeOf('string')
-        // the text around the values is the form's
+        // compares the text around the values
         const around = text?.split(/\{\{\w+\}\}/) ?? []
         let shown = $t.get()(`agent-downline.${base}` as TextKey, { count: Number(count) })
         for (const part of around) {
@@ -80,7 +80,7 @@ test('CARD-24 a count chooses the form that the language itself has: few and man
   }
 })
 
-test('every language has each of its own forms for whatever is counted', () => {
+test('languages: each has all of its plural forms for every counted text', () => {
   const lacking = readdirSync(folder).flatMap((language) => {
     const { pluralCategories } = new Intl.PluralRules(languageTag(language)).resolvedOptions()
     return readdirSync(`${folder}/${language}`).flatMap((file) => {

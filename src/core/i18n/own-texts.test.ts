@@ -5,11 +5,11 @@ import { $t, setPageTexts, givenTexts, loadAreas, setBrandTexts } from './transl
 import { switchTexts } from './switch-texts.ts'
 
 let page = {}
-/** As the loader does with what `setTexts` is given. */
+/** Merges texts like the loader does for `setTexts`. */
 const give = (texts: Parameters<typeof setPageTexts>[0]) => setPageTexts((page = mergedTexts(page, texts)))
 afterEach(() => switchTexts('EN'))
 
-test('texts hold in their language; those of all languages where it has none of its own; TY is English', async () => {
+test("operator's texts: apply to their language, those under * to languages without one; TY uses those of EN", async () => {
   speak('EN')
   setBrandTexts({
     EN: { 'account.login': 'Sign in', 'account.menu': 'Ours' },
@@ -26,7 +26,7 @@ test('texts hold in their language; those of all languages where it has none of 
   expect(['Ours', 'Open the menu']).not.toContain(said()[2])
 })
 
-test('those of a page win over those of the brand, whichever comes first, and add to each other', async () => {
+test("operator's texts: the page's override the brand's, in any order, and calls are merged", async () => {
   await loadAreas(['winners'])
   give({ '*': { 'winners.title': 'Of the page' } })
   setBrandTexts({ EN: { 'winners.title': 'Of the brand', 'winners.today': 'Tonight' } })
@@ -40,7 +40,7 @@ test('those of a page win over those of the brand, whichever comes first, and ad
   ])
 })
 
-test('however often a page gives texts, they are one table; the later one wins, also where it is for all languages', () => {
+test("page's texts: merged into one table; later ones win, also for all languages", () => {
   const said = (language: string) => ownTexts(givenTexts, language)['a.b']
   const before = givenTexts.length
   give({ EN: { 'a.b': 'one', 'a.c': 'kept' }, TY: { 'a.b': 'two' } })
@@ -52,13 +52,13 @@ test('however often a page gives texts, they are one table; the later one wins, 
   expect([ownTexts(givenTexts, 'EN')['a.c'], givenTexts.length]).toEqual(['kept', before])
 })
 
-test('a text that comes before its part of the dictionary holds from the first draw', async () => {
+test("operator's texts: apply at once, also before their area is loaded", async () => {
   give({ EN: { 'footer.copyright': 'Since {{year}}, {{name}}' } })
   await loadAreas(['footer'])
   expect($t.get()('footer.copyright', { year: '1931', name: 'Kingfisher' })).toBe('Since 1931, Kingfisher')
 })
 
-test('plurals are those of the language; a text without forms is for all numbers; none may have words of its own', async () => {
+test("operator's texts: plural forms of the language; a text without forms applies to all numbers", async () => {
   await loadAreas(['lobby', 'wallet'])
   give({
     EN: { 'lobby.vendorGames_one': 'a single game', 'wallet.inVendors': '{{count}} away' },
@@ -73,13 +73,13 @@ test('plurals are those of the language; a text without forms is for all numbers
   expect(games(5)).not.toContain('игрушки')
 })
 
-test('what stands in a value is shown as it is, and so are a value that there is not and `$t(…)`', async () => {
+test("operator's texts: placeholders in a value, unknown placeholders and `$t(…)` are not expanded", async () => {
   await loadAreas(['account'])
   give({ EN: { 'account.home': '{{name}} $t(account.login) {{constructor}}' } })
   expect($t.get()('account.home', { name: '{{name}}' })).toBe('{{name}} $t(account.login) {{constructor}}')
 })
 
-test('the loader, which checks nothing, bears whatever stands in a brand’s file', () => {
+test("operator's texts: invalid values in a brand’s file are ignored", () => {
   for (const odd of [null, undefined, 'x', 7, [], { EN: null }, { EN: 'x' }, { '*': 3 }])
     for (const given of [
       [odd as never, { EN: { a: 'b' } }],

@@ -5,7 +5,7 @@ import type { Area, TextEnd } from './text-keys.ts'
 import { $t, loadAreas } from './translate.ts'
 
 // the type check proves each `@ts-expect-error`: it fails if the line below is not an error
-test('a key that the English dictionary does not have is a type error, and so is an area', async () => {
+test('types: a key or area that is not in the English dictionary is a type error', async () => {
   speak('EN')
   await loadAreas(['common', 'wallet'])
   const t = $t.get()
@@ -25,7 +25,7 @@ test('a key that the English dictionary does not have is a type error, and so is
   expect([end, area]).toHaveLength(2)
 })
 
-test('a word of the gateway is a text where the dictionary knows it, and nothing where it does not', async () => {
+test('findText: a known word of the gateway gives its text, an unknown one undefined', async () => {
   speak('EN')
   await loadAreas(['common'])
   const t = $t.get()

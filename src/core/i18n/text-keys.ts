@@ -1,4 +1,4 @@
-/** The English texts of each area. To add an area, add its file and its line. */
+/** The English texts of each area. To add an area, add its file and a line here. */
 interface Areas {
   'account-menu': typeof import('./dictionaries/EN/account-menu.json')
   account: typeof import('./dictionaries/EN/account.json')
@@ -104,11 +104,11 @@ interface Areas {
 /** An area of the dictionary: one file of texts in each language. */
 export type Area = keyof Areas
 
-/** `members_one` and `members_other` are one text, `members`: `count` chooses the form. */
+/** `members_one` and `members_other` are forms of one text, `members`; `count` selects the form. */
 type Name<K extends string> = K extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : K
 
 /** Every text of the dictionary, as `<area>.<name>`. */
 export type TextKey = { [A in Area]: `${A}.${Name<Exclude<keyof Areas[A] & string, 'default'>>}` }[Area]
 
-/** The endings of all text keys that begin so: 'form' and 'pattern.digits' are two of `TextEnd<'field.'>`. */
+/** The text keys with this start, without it: `TextEnd<'field.'>` includes 'form' and 'pattern.digits'. */
 export type TextEnd<Start extends string, Key = TextKey> = Key extends `${Start}${infer End}` ? End : never

@@ -18,12 +18,12 @@ test.each([
   ['BR', '10.000'],
   ['HI', '10,000'],
   ['FA', '۱۰٬۰۰۰'],
-])('a number in a text of %s is written as the language writes numbers', async (code, written) => {
+])('a number in a text of %s: formatted as in that language', async (code, written) => {
   const t = await inLanguage(code)
   expect(narrow(t('agent-overview.total.member', { count: 10_000 }))).toContain(written)
 })
 
-test('the plural is chosen by the number itself, not by how it is written', async () => {
+test('plural: selected by the number, not by its formatted text', async () => {
   const t = await inLanguage('RU')
   const words = [1, 2, 5, 10_001, 10_002, 10_005].map((count) => narrow(t('agent-overview.total.member', { count })))
   const forms = words.map((text) => text.replace(/\d[\d ]*\d|\d/, '#'))
@@ -32,13 +32,13 @@ test('the plural is chosen by the number itself, not by how it is written', asyn
   expect(words[3]).toContain('10 001')
 })
 
-test('what is no number stays as it was given: an id, a year, a code', async () => {
+test('values that are texts, such as an id, a year or a code: unchanged', async () => {
   const t = await inLanguage('EN')
   expect(t('account-menu.id', { id: '10000007' })).toBe('ID 10000007')
   expect(t('footer.copyright', { year: '2026', name: 'T' })).toContain('2026')
 })
 
-test('texts that were on their way while the language changed come in the new one', async () => {
+test('language changes while an area loads: its texts load in the new language', async () => {
   speak('EN')
   const loading = loadAreas(['lottery'])
   await switchTexts('CN')
@@ -50,7 +50,7 @@ test('texts that were on their way while the language changed come in the new on
   expect($t.get()('lottery.closed')).toBe('Bets are closed')
 })
 
-test('from right to left, what is put into a text keeps its own order: each value is isolated', async () => {
+test('right-to-left languages: each value in a text is isolated', async () => {
   await loadAreas(['wallet'])
   const text = () => $t.get()('wallet.turnover', { amount: '$3,997.92' })
   expect(text()).toBe('Bet $3,997.92 more to unlock the bonus.')
@@ -62,7 +62,7 @@ test('from right to left, what is put into a text keeps its own order: each valu
   expect(text()).not.toMatch(/[\u2066-\u2069]/)
 })
 
-test('a count still chooses the plural, and what is missing is put in as nothing', async () => {
+test('right-to-left languages: a count selects the plural, and a missing value is empty', async () => {
   await loadAreas(['wallet'])
   await switchTexts('AR')
   const inVendors = (count: number) => $t.get()('wallet.inVendors', { count })
@@ -71,7 +71,7 @@ test('a count still chooses the plural, and what is missing is put in as nothing
   expect($t.get()('wallet.turnover', { amount: undefined })).not.toMatch(/undefined|\u2068/)
 })
 
-test('a second try of the start, in another language, loads the texts in that language', async () => {
+test('loadAgain: loads the texts in the new language', async () => {
   await loadAreas(['account'])
   speak('DE')
   await loadAgain()
@@ -79,7 +79,7 @@ test('a second try of the start, in another language, loads the texts in that la
   await switchTexts('EN')
 })
 
-test('an area that loads while the language changes comes in the new language, is listed once, and brings a new translator', async () => {
+test('language changes while an area loads: the area is listed once and the translator is new', async () => {
   const before = $t.get()
   expect(before('payee.title' as never)).toBe('payee.title')
   const loading = loadAreas(['payee'])

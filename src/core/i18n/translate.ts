@@ -10,15 +10,15 @@ import { ForeignTexts } from './text-proof.ts'
 import type { Area, TextKey } from './text-keys.ts'
 
 /**
- * The text of `<area>.<name>`, with values put in. Numbers are written as in the language, so pass a year or an id as a text. `count`
- * chooses the plural. If the area is not loaded, the key itself is returned.
+ * Returns the text of `<area>.<name>` with values inserted. Numbers are formatted as in the language, so pass a year or an id as a text.
+ * `count` selects the plural. If the area is not loaded, returns the key.
  */
 export type Translate = (key: TextKey, values?: Record<string, unknown>) => string
 
 const $loaded = atom<readonly Area[]>([])
-/** Areas that are loaded. */
+/** The areas that are loaded. */
 export const $areas: ReadableAtom<readonly Area[]> = $loaded
-/** Was a text of an area asked for before the area was loaded? Then all texts are asked for again when it comes. */
+/** Was a text requested before its area was loaded? Then `$t` is renewed when the area has loaded. */
 let isMissed = false
 const pending = new Map<string, Promise<void>>()
 
@@ -33,18 +33,18 @@ void texts.init({
   interpolation: { escapeValue: false }, // React escapes
 })
 
-/** Writes values as the language does. In right-to-left text each value is isolated and keeps its own order. */
+/** Formats values as in the language. In right-to-left languages each value is isolated and keeps its order. */
 function writtenValues(values: Record<string, unknown> = {}, tag: string): Record<string, string> {
   const written = (value: unknown) =>
     value == null ? '' : typeof value === 'number' ? formatNumber(value, tag) : isolateWords(String(value), tag)
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, written(value)]))
 }
 
-/** The operator's own texts: those of brand.json, then those of `setTexts`. */
+/** The operator's texts: those of brand.json, then those of `setTexts`. */
 const own: [brand: Texts, page: Texts] = [{}, {}]
 export const givenTexts: readonly Texts[] = own
 
-/** i18next knows languages by their tags. TY and EN have the same tag, so our namespaces for i18next begin with the language. */
+/** i18next identifies languages by their tags. TY and EN have the same tag, so the namespaces for i18next start with the language code. */
 const place = (language: string, area: string) => `${language}/${area}`
 const ownPlace = (language: string, area: string) => `own ${place(language, area)}`
 const areaOf = (key: string) => key.slice(0, key.indexOf('.'))
@@ -72,18 +72,18 @@ function translator(language: string): Translate {
 
 const $current = atom(translator($language.get()))
 /**
- * The translator of the current language. It is a new function after each change of language, and after an area has come from which a text
- * was asked for before. Otherwise it stays the same, so that nothing is rendered again.
+ * The translator of the current language. It is replaced after each change of language, and after an area has loaded from which a text was
+ * requested before. Otherwise it stays the same, so that components don't render again.
  */
 export const $t: ReadableAtom<Translate> = $current
 
-/** Makes a new translator for the current language, so that every component reads its texts again. */
+/** Creates a new translator for the current language, so that every component renders its texts again. */
 export function renewTexts(): void {
   isMissed = false
   $current.set(translator($language.get()))
 }
 
-/** Loads the texts of one area in a language, once. */
+/** Loads the texts of an area in a language, once. */
 export function fetchArea(language: string, area: Area): Promise<void> {
   const key = place(language, area)
   const fetched =
@@ -92,7 +92,7 @@ export function fetchArea(language: string, area: Area): Promise<void> {
       .catch((error: unknown) => {
         pending.delete(key)
         if (language === 'EN' || error instanceof ForeignTexts) throw error
-        return load('EN', area) // a language of the table that has no dictionary
+        return load('EN', area) // for a language of the table without a dictionary
       })
       .then((loaded) => {
         for (const [name, own] of Object.entries(loaded)) texts.addResourceBundle(languageTag(language), place(language, name), own)
@@ -101,25 +101,25 @@ export function fetchArea(language: string, area: Area): Promise<void> {
   return fetched
 }
 
-/** Puts the operator's texts of brand.json in place of ours; those of `setTexts` still win. */
+/** Replaces built-in texts with the operator's texts from brand.json. Texts of `setTexts` override both. */
 export function setBrandTexts(given: Texts): void {
   own[0] = given
   renewTexts()
 }
 
-/** Puts texts of the page in place of ours and of the brand's, beside those of its earlier calls. */
+/** Replaces built-in texts and the brand's texts with texts of the page, in addition to those of earlier calls. */
 export function setPageTexts(given: Texts): void {
   own[1] = mergedTexts(own[1] ?? {}, given)
   renewTexts()
 }
 
-/** Our texts of an area in the current language, by name; undefined if they are not loaded. */
+/** The built-in texts of an area in the current language, by name. Undefined if they are not loaded. */
 export function dictionaryOf(area: string): Readonly<Record<string, string>> | undefined {
   const language = $language.get()
   return texts.getResourceBundle(languageTag(language), place(language, area))
 }
 
-/** Loads areas of the dictionary in the current language. Rejects when one doesn't arrive. */
+/** Loads areas of the dictionary in the current language. Rejects if one fails to load. */
 export async function loadAreas(names: readonly Area[]): Promise<void> {
   const missing = names.filter((name) => !$loaded.get().includes(name))
   if (missing.length === 0) return
@@ -132,19 +132,19 @@ export async function loadAreas(names: readonly Area[]): Promise<void> {
 }
 
 /**
- * Code with the texts that it shows, which load side by side. The build makes each of our `import()` a call of this.
+ * Loads code and the texts that it uses in parallel. The build replaces each `import()` in the source with a call of this function.
  * @param areas besides `common`
  */
 export const withTexts = async <T>(code: Promise<T>, areas: readonly Area[]): Promise<T> =>
   (await Promise.all([code, loadAreas(['common', ...areas])]))[0]
 
-/** Loads all areas that are in use in the current language, after it has changed. Rejects if one does not arrive. */
+/** Loads all areas in use, in the current language. Rejects if one fails to load. */
 export async function loadAgain(): Promise<void> {
   await Promise.all($loaded.get().map((name) => fetchArea($language.get(), name)))
   renewTexts()
 }
 
-/** Texts of one area in a given language, whatever the page's language is. Rejects if they do not arrive. */
+/** Loads the texts of an area in a given language, whatever the page's language is. Rejects if they fail to load. */
 export async function textsIn(language: string, area: Area): Promise<Translate> {
   await fetchArea(language, area)
   return translator(language)

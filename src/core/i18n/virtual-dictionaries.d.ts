@@ -1,7 +1,7 @@
 declare module 'virtual:tessera-dictionaries' {
   /**
-   * Texts of one language by area and name, completed with the English ones. Rejects if the language has no dictionary.
-   * @param file an area; in the built files the file of an area, which has others too (build/text-areas.ts)
+   * Loads the texts of a language by area and name, completed with the English ones. Rejects if the language has no dictionary.
+   * @param file an area; in the built files the file that contains the area, maybe with others (build/text-areas.ts)
    */
   export function load(language: string, file: string): Promise<Record<string, Record<string, string>>>
 }
@@ -12,8 +12,8 @@ declare module 'virtual:tessera-dictionaries/areas' {
 }
 
 declare module 'virtual:tessera-dictionaries/files' {
-  /** The folder of the texts beside the loader. */
+  /** The folder of the texts, relative to the loader. */
   export const textFolder: string
-  /** The languages that have texts, with a space between. */
+  /** The languages that have texts, separated by spaces. */
   export const languages: string
 }

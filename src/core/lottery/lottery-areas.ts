@@ -2,10 +2,10 @@ import { lotteryVendor, seaLotteryVendor } from '../brand/constants.ts'
 import type { PlayableGame } from '../games/playable-game.ts'
 import type { Place } from '../site/paths.ts'
 
-/** A lottery page of §2 Routes and its game page; vassalage: whose games; LOTT means all except the two vendors. */
+/** A lottery page of §2 Routes and its game page. vassalage: whose games it shows; LOTT means all except the two vendors. */
 export interface LotteryArea {
   path: '/lottery' | '/seaLottery' | '/vnLottery'
-  /** Matching is case-sensitive; /lottert is spelt like this (design §4). */
+  /** Case-sensitive. The spelling /lottert is correct (design §4). */
   gamePath: '/lottert' | '/sealottery' | '/vnlottery'
   vassalage: 'LOTT' | typeof seaLotteryVendor | typeof lotteryVendor
 }
@@ -18,13 +18,13 @@ export const lotteryAreas: readonly LotteryArea[] = [
   { path: '/vnLottery', gamePath: '/vnlottery', vassalage: lotteryVendor },
 ]
 
-/** The area of a place, by either of its pages. */
+/** The area of a route: of a lottery page or a game page. */
 export function areaOfPlace(place: string): LotteryArea {
   const path = place.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   return lotteryAreas.find((area) => area.path === path || area.gamePath === path) ?? standard
 }
 
-/** The query's gameCode chooses the game (§2 Game launch); '' if none is named. */
+/** The gameCode in the route's query, which selects the game (§2 Game launch); '' if there is none. */
 export function gameCodeOf(place: string): string {
   return new URLSearchParams(place.replace(/^[^?]*\??/, '').replace(/#.*$/s, '')).get('gameCode')?.trim() ?? ''
 }
@@ -32,7 +32,7 @@ export function gameCodeOf(place: string): string {
 export const withGame = (path: LotteryArea['path' | 'gamePath'], gameCode: string): Place =>
   gameCode === '' ? path : `${path}?${new URLSearchParams({ gameCode })}`
 
-/** What a game page launches: the game of its address, or the lobby of its area. The launch answers with the true game. */
+/** The game that a game page launches: the one in its URL, or the lobby of its area. The launch returns the game's data. */
 export function gameOfPlace(place: string): PlayableGame {
   const { vassalage } = areaOfPlace(place)
   return {

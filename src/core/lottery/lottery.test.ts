@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const calls = (path: string) => core.environment.callsOf(path)
-/** Shows an area as its page does. */
+/** Opens an area like its page does. */
 async function open(place: string) {
   stop = [$chosenLottery.listen(() => {}), openedNumbers.$state.listen(() => {}), recentLotteries.$state.listen(() => {})]
   chooseLottery(gameCodeOf(place))
@@ -44,7 +44,7 @@ async function open(place: string) {
   return state.data
 }
 
-test('CALL-44 the menu is asked for with prizeMode and device WEB', async () => {
+test('CALL-44 lottery menu: requested with prizeMode and device WEB', async () => {
   const { games } = await open('/vnLottery')
   expect(calls('/lgw/vn/games/game_menu')[0]).toMatchObject({
     method: 'GET',
@@ -54,7 +54,7 @@ test('CALL-44 the menu is asked for with prizeMode and device WEB', async () => 
   expect($chosenLottery.get()).toBe(games[0])
 })
 
-test('CALL-45 the recent ones are asked for with prizeMode, device WEB and the token, never for a guest', async () => {
+test('CALL-45 recent lottery games: requested with prizeMode, device WEB and the token, never for a guest', async () => {
   await open('/vnLottery')
   expect(calls('/lgw/vn/games/game_menu/recent')).toEqual([])
   await core.logIn()
@@ -65,14 +65,14 @@ test('CALL-45 the recent ones are asked for with prizeMode, device WEB and the t
   })
 })
 
-test('CALL-46 opened numbers of a game of Viet Nam', async () => {
+test('CALL-46 opened numbers: of a game of Viet Nam', async () => {
   const { games } = await open('/vnLottery')
   await vi.waitFor(() => expect(openedNumbers.$state.get()).toMatchObject({ status: 'ready', data: { gameCode: games[0]?.gameCode } }))
   expect(calls('/lgw/vn/numeros/opened/game').at(-1)).toMatchObject({ query: { gameCode: games[0]?.gameCode } })
   expect(calls('/lotto/lgw/games/opened/numero')).toEqual([])
 })
 
-test('CALL-47 opened numbers of another lottery, with the token', async () => {
+test('CALL-47 opened numbers: of another lottery, with the token', async () => {
   await core.logIn()
   const { games } = await open('/seaLottery')
   await vi.waitFor(() => expect(openedNumbers.$state.get()).toMatchObject({ status: 'ready', data: { gameCode: games[0]?.gameCode } }))
@@ -82,7 +82,7 @@ test('CALL-47 opened numbers of another lottery, with the token', async () => {
   })
 })
 
-test('CALL-48 CALL-49 CALL-50 a launch says area, mode, prize mode, game, view, device, way back and language', async () => {
+test('CALL-48 CALL-49 CALL-50 lottery launch: sends area, mode, prize mode, game, view, device, back URL and language', async () => {
   await core.logIn()
   const { games } = await open('/vnLottery')
   const gameCode = games[1]?.gameCode ?? ''
@@ -106,7 +106,7 @@ test('CALL-48 CALL-49 CALL-50 a launch says area, mode, prize mode, game, view, 
   expect(lobby.game).toBeNull()
 })
 
-test('a game that the menu lacks is there when the address names it, and one that is no lottery is not', async () => {
+test('lottery menu: contains the game in the URL even if it is not in the first games; an unknown code selects the first game', async () => {
   const rare = (await open('/lottery')).games.map((game) => game.gameCode)
   const { games: all } = core.gateway.services.catalogue
   const last = all.filter((game) => game.gameType === 'LOTT' && game.vassalage === 'SEVENHILLS').at(-1)
@@ -119,18 +119,18 @@ test('a game that the menu lacks is there when the address names it, and one tha
   expect($chosenLottery.get()).toBe(games[0])
 })
 
-test('the countdown runs by duration, whatever the clock says', async () => {
+test('lottery countdown: runs by duration, whatever the clock says', async () => {
   const [game] = (await open('/vnLottery')).games
   if (!game) throw new Error('no game')
   const start = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + 2500)
-  expect(untilDraw({ next: { ...game.next, drawsIn: 60_000 } }, start)).toBeCloseTo(57_500) // parts of a millisecond are binary fractions
+  expect(untilDraw({ next: { ...game.next, drawsIn: 60_000 } }, start)).toBeCloseTo(57_500) // fractions of a millisecond are not exact
   expect(untilDraw({ next: { ...game.next, drawsIn: 1000 } }, start)).toBe(0)
   clock.mockRestore()
   expect([0, 999, 65_000, 3_605_000].map((left) => formatRunning(left))).toEqual(['00:00', '00:01', '01:05', '1:00:05'])
 })
 
-test('menu and results are fetched anew once a draw is over', async () => {
+test('lottery: menu and results reload after a draw', async () => {
   const menu = '/lgw/vn/games/game_menu'
   core.environment.intercept = ({ path, query }) => {
     if (path !== menu) return undefined
@@ -150,7 +150,7 @@ test('menu and results are fetched anew once a draw is over', async () => {
   expect($chosenLottery.get()?.last?.numero).toBe('20261121-0002')
 })
 
-test('the menu is looked at again when the draw has been opened, not when it is still due', async () => {
+test('lottery menu: reloads after the draw was opened, not before', async () => {
   const menu = '/lgw/vn/games/game_menu'
   core.environment.intercept = ({ path, query }) =>
     path === menu
@@ -162,7 +162,7 @@ test('the menu is looked at again when the draw has been opened, not when it is 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   await open('/vnLottery')
   const before = calls(menu).length
-  // however much time has passed while it was opened
+  // however long it took to open
   const [game] = (lotteryLobby.$state.get() as { data: { games: { next: { drawsIn: number } }[] } }).data.games
   expect(game?.next.drawsIn).toBe(50_000)
   await vi.advanceTimersByTimeAsync(50_000)
@@ -172,7 +172,7 @@ test('the menu is looked at again when the draw has been opened, not when it is 
   vi.useRealTimers()
 })
 
-test('a guest presses Play in a lottery, leaves the login and logs in later: the game of the lottery is still known', async () => {
+test('lottery: a guest presses Play and cancels the login, its game page is still offered', async () => {
   stop = [$wanted.listen(() => {})]
   playLottery('/vnLottery', 'a b')
   closePopup()
@@ -182,7 +182,7 @@ test('a guest presses Play in a lottery, leaves the login and logs in later: the
   dropWanted()
 })
 
-test('Play leads a member to the game page; a trial user is told that a real account is needed', async () => {
+test('lottery: Play opens the game page for a member, and a message for a trial user', async () => {
   const went: string[] = []
   routeBy((path) => void went.push(path))
   await core.logIn()

@@ -14,17 +14,17 @@ import { $language } from '../i18n/language.ts'
 export interface LotteryLobby {
   vassalage: string
   games: LotteryGame[]
-  /** All lotteries of the area: the menu holds the most played ones. */
+  /** Number of all lotteries of the area. The menu only contains the most played ones. */
   totalCount: number
-  /** Per cent of all stakes that is paid back in the long run, or null where the gateway does not say. */
+  /** The part of all stakes that is paid back in the long run, in per cent; null if the gateway does not report it. */
   payback: LotteryMenu['payback']
   receivedAt: number
 }
 
-/** The pause before a due draw is fetched, and the longest time between two fetches of the menu, ms. */
+/** Delay after a draw until the menu reloads, and the longest and shortest time between two requests, ms. */
 const [afterDraw, longestWait, shortestWait] = [700, 60_000, 1000]
 
-/** Milliseconds until a game's next draw, never below zero. */
+/** Milliseconds until a game's next draw, never negative. */
 export const untilDraw = ({ next }: Pick<LotteryGame, 'next'>, receivedAt: number): number =>
   Math.max(0, next.drawsIn - (environment().elapsed() - receivedAt))
 
@@ -36,14 +36,14 @@ function untilNextDraw(): number {
   return Math.max(shortestWait, soonest + afterDraw)
 }
 
-/** The open area, and a game that has to be in its menu, or ''. */
+/** The open area, and a game that its menu must contain, or ''. */
 const $open = atom<{ vassalage: string; gameCode: string } | undefined>()
 let known: readonly LotteryGame[] = []
 
-/** The games of the open area, fetched again after each draw while they have a listener. */
+/** The games of the open area. Reloads after each draw while it has a listener. */
 export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language], {
   async fetcher(signal) {
-    const { vassalage, gameCode } = $open.get()! // nothing is fetched while it is undefined
+    const { vassalage, gameCode } = $open.get()! // nothing is loaded while it is undefined
     const menu = await getLotteryMenu({ vassalage, gameCode: gameCode || undefined, language: $language.get() }, signal)
     known = menu.games
     return { vassalage, ...menu, receivedAt: environment().elapsed() }
@@ -51,20 +51,20 @@ export const lotteryLobby: RemoteStore<LotteryLobby> = remote([$open, $language]
   interval: untilNextDraw,
 })
 
-/** A game as it was in the last menu. */
+/** A game of the last menu. */
 export const knownLottery = (gameCode: string): LotteryGame | undefined => known.find((game) => game.gameCode === gameCode)
 
-/** Opens an area. gameCode: a game that has to be in its menu, or ''. Returns the clean-up. */
+/** Opens an area. gameCode: a game that its menu must contain, or ''. Returns the clean-up. */
 export function openLottery({ vassalage }: LotteryArea, gameCode: string): () => void {
   $open.set({ vassalage, gameCode })
   return () => $open.set(undefined)
 }
 
 const $wanted = atom('')
-/** The game of the address. */
+/** Selects the game in the URL. */
 export const chooseLottery = (gameCode: string): void => $wanted.set(gameCode)
 
-/** The game on screen: that of the address, else the most played. */
+/** The game on screen: the one in the URL, else the most played one. */
 export const $chosenLottery = computed([lotteryLobby.$state, $wanted], (lobby, wanted): LotteryGame | undefined => {
   if (lobby.status !== 'ready') return undefined
   return lobby.data.games.find((game) => game.gameCode === wanted) ?? lobby.data.games[0]
@@ -74,7 +74,7 @@ export interface Opened {
   gameCode: string
   draws: LotteryDraw[]
 }
-// each new draw of the game changes the key, so the list is fetched again
+// each new draw of the game changes the key, so the list reloads
 const $openedKey = computed($chosenLottery, (game) => (game ? `${game.gameCode} ${game.last?.numero}` : ''))
 /** The latest numbers of the selected game. */
 export const openedNumbers = remote([$openedKey], {
@@ -89,7 +89,7 @@ export const openedNumbers = remote([$openedKey], {
 const $recentKey = computed([lotteryLobby.$state, $session('member')], (lobby, session) =>
   lobby.status === 'ready' && hasOwnGames() ? `${lobby.data.vassalage} ${session.memberInfo?.id}` : '',
 )
-/** Lotteries of the area that the member played lately; none for trial users (§6). */
+/** Lotteries of the area that the member has played recently. Empty for trial users (§6). */
 export const recentLotteries = remote([$recentKey], {
   $subject: $memberId('member'),
   async fetcher(signal): Promise<LotteryGame[]> {
@@ -99,7 +99,7 @@ export const recentLotteries = remote([$recentKey], {
   },
 })
 
-/** Goes to the game's page; a trial user is told that a real account is needed (§4 Pre-launch checks). */
+/** Goes to the game's page. A trial user sees that a real account is needed (§4 Pre-launch checks). */
 export function playLottery(place: string, gameCode: string): void {
   const page = withGame(areaOfPlace(place).gamePath, gameCode)
   if (mayPlay(() => playLottery(place, gameCode), page)) goTo('member', page)

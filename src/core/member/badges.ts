@@ -4,7 +4,7 @@ import { rewardBadges } from '../rewards/badge-counts.ts'
 import { $mayInvite } from '../session/pause.ts'
 import { $unread } from './unread.ts'
 
-/** §2 Member centre: the counts beside the names of pages. A page with nothing new has none. */
+/** §2 Member centre: the counts beside the names of pages. A page without new items has none. */
 export const $badges: ReadableAtom<Partial<Record<string, number>>> = computed(
   [$unread('member'), rewardBadges.$state, $mayInvite('member')],
   (unread, rewards, mayInvite) => {

@@ -7,13 +7,13 @@ import { getMessages, type InboxMessage, type InboxPage, postMessageRead, postMe
 import { $unread, knowUnread } from './unread.ts'
 
 const $chosen = perRealm(() => atom(''))
-/** The kind that is shown; empty for all. */
+/** The selected kind of messages; empty for all. */
 export const $inboxKind: (realm: Realm) => ReadableAtom<string> = $chosen
 export const chooseInboxKind = (realm: Realm, kind: string): void => $chosen(realm).set(kind)
 
-/** The messages of the kind that is chosen, newest first. */
+/** The messages of the selected kind, newest first. */
 export const inbox: (realm: Realm) => GrowingList<InboxPage> = perRealm((realm) => {
-  /** The unread count when the newest messages were fetched. A higher count means that a new message has come. */
+  /** The unread count when the newest messages were loaded. A higher count means that there is a new message. */
   let seen = 0
   const messages: GrowingList<InboxPage> = growing<InboxPage>([$chosen(realm)], {
     $owner: $memberId(realm),
@@ -41,14 +41,17 @@ export const inbox: (realm: Realm) => GrowingList<InboxPage> = perRealm((realm) 
 const marked = (id: string | undefined) => (message: InboxMessage) =>
   (id === undefined || message.id === id) && !message.isRead ? { ...message, isRead: true } : message
 
-/** Marks one message as read, or all. @throws {ApiError}; nothing has changed then */
+/** Marks one message or all as read. @throws {ApiError}; then nothing has changed */
 export async function readMessages(realm: Realm, id?: string): Promise<void> {
   const { unread } = await postMessageRead(realm, id)
   knowUnread(realm, unread)
   inbox(realm).editor()((list) => list.map(marked(id)))
 }
 
-/** Deletes a message at once; if the gateway refuses, it comes back. @returns undoes the deletion @throws {ApiError} */
+/**
+ * Removes a message from the list at once, and restores it if the gateway rejects the deletion. @returns a function that undoes the
+ * deletion @throws {ApiError}
+ */
 export async function removeMessage(realm: Realm, message: InboxMessage): Promise<() => Promise<void>> {
   const { $state, editor } = inbox(realm)
   const change = editor()

@@ -4,7 +4,7 @@ import { call } from '../platform/client.ts'
 import { Amount, Count, Flag, listOf, oneOf, or, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 
-// Responsible play (design §4): calls of our own, the specification names none.
+// Responsible play (design §4). The specification names no calls for it.
 
 export const limitKinds = [
   'deposit.day',
@@ -19,9 +19,9 @@ export const limitKinds = [
 export type LimitKind = (typeof limitKinds)[number]
 
 /**
- * One limit, with how much is used since midnight, Monday, the 1st or the session's beginning. Money: decimal strings;
- * time: minutes as digits. value null: no limit. next: a looser limit that was requested, or its removal (value null), and when
- * it begins, ms since 1970. `until`: when the count starts again; 0 for a session.
+ * One limit, with how much is used since midnight, Monday, the 1st or the start of the session. Money: decimal strings; time: minutes as
+ * digits. value: null for no limit. next: a requested higher limit, or its removal (value null), and when it takes effect, ms since 1970.
+ * `until`: when the count starts again; 0 for a session.
  */
 export const Limit = z.object({
   kind: oneOf(limitKinds),
@@ -33,12 +33,12 @@ export const Limit = z.object({
 })
 export type Limit = z.infer<typeof Limit>
 
-/** Until when a break lasts, ms since 1970; null for good. */
+/** When a break ends, ms since 1970; null for never. */
 const Until = z.object({ until: or(z.number(), null) })
 
 export const Limits = z.object({
   currencySymbol: Text,
-  /** What the operator offers; the rest is neither shown nor accepted. */
+  /** The features that the operator offers. The others are neither shown nor accepted. */
   offers: z.catch(z.object({ deposit: Flag, loss: Flag, session: Flag, timeOut: Flag, exclusion: Flag }), {
     deposit: false,
     loss: false,
@@ -51,39 +51,45 @@ export const Limits = z.object({
   reminder: Count,
   timeOut: or(Until, null),
   exclusion: or(Until, null),
-  /** The running session of play, times in ms; null if the last one is over. left: until its limit or the day's. */
+  /**
+   * The current play session, times in ms; null if the last one has ended. left: time until the session limit or the daily limit is
+   * reached.
+   */
   session: or(
     z.object({ elapsed: Count, staked: or(Amount, null), won: or(Amount, null), net: or(Amount, null), left: or(z.number(), null) }),
     null,
   ),
-  /** What the last step of a self-exclusion asks for: the password, or the user name of a member without a password. */
+  /** What the last step of a self-exclusion asks for: the password, or the username of a member without a password. */
   confirmBy: or(oneOf(['password', 'account']), 'password'),
-  /** The last 30 days. played: minutes. */
+  /** Figures of the last 30 days. played: minutes. */
   month: z.object({ deposited: or(Amount, null), withdrawn: or(Amount, null), net: or(Amount, null), played: Count }),
 })
 export type Limits = z.infer<typeof Limits>
 
-/** T. */
+/** Loads the member's limits and breaks. Needs a member's token. */
 export const getLimits = (realm: Realm, signal?: AbortSignal): Promise<Limits> =>
   call(realm, endpoints.getLimits, { value: Limits, signal })
 
-/** T. value: whole units of money, or minutes; null takes the limit away. 'reminder' changes at once. */
+/** Changes a limit. Needs a member's token. value: whole units of money, or minutes; null removes the limit. 'reminder' changes at once. */
 export const changeLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<Limits> =>
   call(realm, endpoints.changeLimit, { body: { kind, value }, value: Limits })
 
-/** T. Cancels a looser limit that has not begun yet, and keeps the present one. */
+/** Cancels a requested higher limit that is not in effect yet, and keeps the current one. Needs a member's token. */
 export const callOffLimit = (realm: Realm, kind: LimitKind): Promise<Limits> =>
   call(realm, endpoints.callOffLimit, { body: { kind }, value: Limits })
 
 export const timeOutDays = ['1', '3', '7', '30'] as const
 export type TimeOutDays = (typeof timeOutDays)[number]
-/** T. */
+/** Starts a time-out. Needs a member's token. */
 export const postTimeOut = (realm: Realm, days: TimeOutDays): Promise<Limits> =>
   call(realm, endpoints.postTimeOut, { body: { days }, value: Limits })
 
 export const exclusionSpans = ['6m', '1y', '5y', 'forever'] as const
 export type ExclusionSpan = (typeof exclusionSpans)[number]
-/** T, E: it may carry the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID if the user name is wrong */
+/**
+ * Starts a self-exclusion. Encrypted, because confirmation may be the password. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID if the
+ * username is wrong
+ */
 export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<Limits> =>
   call(realm, endpoints.postExclusion, {
     body: { span, confirmation, isUnderstood: true },
@@ -91,19 +97,19 @@ export const postExclusion = (realm: Realm, span: ExclusionSpan, confirmation: s
   })
 
 const changeKinds = [...limitKinds, 'reminder', 'timeOut', 'exclusion'] as const
-/** A past change. before, after: the limit, or the end of a break in ms; null: no limit, or a break without end. */
+/** A past change. before, after: the limit, or the end of a break in ms; null for no limit, or for a break without end. */
 export const LimitChange = z.object({
   id: z.string(),
   kind: oneOf(changeKinds),
   action: oneOf(['set', 'lowered', 'raised', 'removed', 'calledOff', 'begun']),
   before: or(Amount, null),
   after: or(Amount, null),
-  /** When it begins, ms since 1970, and when it was asked for. */
+  /** startsAt: when it takes effect; at: when it was requested. ms since 1970. */
   startsAt: Count,
   at: Count,
 })
 export type LimitChange = z.infer<typeof LimitChange>
 export const LimitChanges = z.object({ list: listOf(LimitChange) })
-/** T. Latest first. */
+/** Loads the changes of limits and breaks, the latest first. Needs a member's token. */
 export const getLimitChanges = (realm: Realm, signal?: AbortSignal): Promise<LimitChange[]> =>
   call(realm, endpoints.getLimitChanges, { value: LimitChanges, signal }).then(({ list: changes }) => changes)

@@ -4,7 +4,7 @@ import { isLimitAmount, limitEffect } from './limit-rule.ts'
 import { selfCheckResult } from './self-check.ts'
 import { exclusionEnd, timeOutEnd } from './pause-end.ts'
 
-test('a limit below the present one is lower, above it or none at all is higher; a first one is lower than none', () => {
+test('limitEffect: a lower limit or a first one is lower, a higher one or a removal is higher', () => {
   expect(limitEffect('3000.00', '2000.00')).toBe('lower')
   expect(limitEffect('3000.00', '3000')).toBe('same')
   expect(limitEffect('3000.00', '3000.01')).toBe('higher')
@@ -14,13 +14,13 @@ test('a limit below the present one is lower, above it or none at all is higher;
   for (const wrong of ['', '-5', '1e3', '0', '1,000']) expect(limitEffect('3000.00', wrong)).toBe('wrong')
 })
 
-test('a limit of money is typed as a whole amount', () => {
+test('limit of money: typed as a whole amount', () => {
   for (const text of ['1', '2000', '10000000']) expect(isLimitAmount(text)).toBe(true)
   for (const text of ['', '0', '01', '1.5', '-1', '+1', '1e3', '1,000', '２０', ' 5', '10000001', '99999999'])
     expect(isLimitAmount(text)).toBe(false)
 })
 
-test('times are written as people read them', () => {
+test('formatMinutes: minutes and hours in words', () => {
   expect(formatMinutes(0, 'en')).toBe('0 min')
   expect(formatMinutes(45, 'en')).toBe('45 min')
   expect(formatMinutes(90, 'en')).toBe('1 hr 30 min')
@@ -28,7 +28,7 @@ test('times are written as people read them', () => {
   expect(formatMinutes(60, 'en', true)).toBe('1 hour')
 })
 
-test('a break ends so many days later; an exclusion by the calendar, on the last day of a shorter month, or never', () => {
+test('pause: a time-out ends after a number of days; an exclusion by the calendar, on the last day of a shorter month, or never', () => {
   const at = (text: string) => new Date(text).getTime()
   expect(timeOutEnd(at('2026-11-21T14:32'), '1')).toBe(at('2026-11-22T14:32'))
   expect(exclusionEnd(at('2026-08-31T10:00'), '6m')).toBe(at('2027-02-28T10:00'))
@@ -36,7 +36,7 @@ test('a break ends so many days later; an exclusion by the calendar, on the last
   expect(exclusionEnd(at('2026-11-21T14:32'), 'forever')).toBeNull()
 })
 
-test('the nine answers together say how it stands', () => {
+test('self-check: the sum of nine answers gives the result', () => {
   expect(selfCheckResult([0, 0, 0, 0, 0, 0, 0, 0, 0])).toBe('calm')
   expect(selfCheckResult([1, 0, 0, 0, 0, 0, 0, 0, 3])).toBe('watch')
   expect(selfCheckResult([1, 1, 1, 1, 1, 0, 0, 0, 0])).toBe('warn')

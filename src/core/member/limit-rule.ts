@@ -1,9 +1,9 @@
 import { parseAmount } from '../money/parse-amount.ts'
 
-/** What a new value of a limit would do: begin at once, begin after 24 hours, change nothing, or be refused. */
+/** The effect of a new limit: it applies at once, it applies after 24 hours, nothing changes, or it is rejected. */
 export type LimitEffect = 'lower' | 'higher' | 'same' | 'wrong'
 
-/** A tighter limit begins at once; a looser one, or none, begins after 24 hours (design §4). null: no limit. */
+/** A lower limit applies at once; a higher one, or a removal, after 24 hours (design §4). null: no limit. */
 export function limitEffect(present: string | null, wanted: string | null): LimitEffect {
   if (present === wanted) return 'same'
   if (wanted === null) return 'higher'
@@ -14,7 +14,7 @@ export function limitEffect(present: string | null, wanted: string | null): Limi
   return before === null || value < before ? 'lower' : 'higher'
 }
 
-/** The highest limit that is accepted, in whole units of money. */
+/** The highest accepted limit, in whole units of money. */
 export const mostLimit = 10_000_000
 
 /** Is the typed text a limit of money: a whole amount of at least 1, digits only? */

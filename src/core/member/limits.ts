@@ -15,10 +15,10 @@ import {
   type TimeOutDays,
 } from './limit-calls.ts'
 
-/** The answer to the last change, shown without another request. */
+/** The response to the last change, used in place of another request. */
 const answers = perRealm((): { last?: { memberId: string; data: Limits } | undefined } => ({}))
 
-/** The member's own limits and breaks, with how much is used. Deposits and rounds update it. */
+/** The member's limits and breaks, with how much is used. Reloads after deposits and rounds. */
 export const limits = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
@@ -43,19 +43,22 @@ async function take(realm: Realm, answer: Promise<Limits>): Promise<void> {
   limits(realm).reload()
 }
 
-/** value: whole units of money, or minutes; null takes the limit away. @throws {ApiError} */
+/** Changes a limit. value: whole units of money, or minutes; null removes the limit. @throws {ApiError} */
 export const setLimit = (realm: Realm, kind: LimitKind | 'reminder', value: string | null): Promise<void> =>
   take(realm, changeLimit(realm, kind, value))
-/** Keeps the present limit. @throws {ApiError} */
+/** Cancels a requested higher limit. @throws {ApiError} */
 export const keepLimit = (realm: Realm, kind: LimitKind): Promise<void> => take(realm, callOffLimit(realm, kind))
-/** A pause changes what the whole page shows. */
+/** Reloads the session after a pause has started, because it changes what the whole page shows. */
 async function pause(realm: Realm, answer: Promise<Limits>): Promise<void> {
   await take(realm, answer)
-  await reloadSession(realm).catch(() => {}) // the live event tells it a second time
+  await reloadSession(realm).catch(() => {}) // the live event causes another reload
 }
 
-/** @throws {ApiError} */
+/** Starts a time-out. @throws {ApiError} */
 export const beginTimeOut = (realm: Realm, days: TimeOutDays): Promise<void> => pause(realm, postTimeOut(realm, days))
-/** confirmation: the password, or the user name where `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG, FIELD_INVALID */
+/**
+ * Starts a self-exclusion. confirmation: the password, or the username if `confirmBy` says so. @throws {ApiError} PASSWORD_WRONG,
+ * FIELD_INVALID
+ */
 export const excludeSelf = (realm: Realm, span: ExclusionSpan, confirmation: string): Promise<void> =>
   pause(realm, postExclusion(realm, span, confirmation))

@@ -4,9 +4,9 @@ import { type Proof, type Provider, postLink } from './security-calls.ts'
 import { isBindingFinal, security } from './security.ts'
 
 /**
- * Links an account. Call it in the click itself, so that the browser lets the provider's window open. A permanent link
- * must have been confirmed before.
- * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and those of the proof
+ * Links an account. Call it in the click handler, otherwise the browser blocks the provider's window. A permanent link must have been
+ * confirmed before.
+ * @throws {ApiError} POPUP_BLOCKED, IDENTITY_…, LINK_TAKEN, and the errors of the proof
  */
 export async function linkAccount(realm: Realm, provider: Provider, proof: Proof): Promise<void> {
   const { identityProvider } = await import('../session/identity.ts')

@@ -2,12 +2,15 @@ import type { ExclusionSpan, TimeOutDays } from './limit-calls.ts'
 
 const day = 86_400_000
 
-/** When a time-out that begins now ends, ms since 1970. */
+/** When a time-out that starts now ends, ms since 1970. */
 export const timeOutEnd = (now: number, days: TimeOutDays): number => now + Number(days) * day
 
 const months = { '6m': 6, '1y': 12, '5y': 60 } as const
 
-/** When a self-exclusion that begins now ends, ms since 1970; null for good. If the last month has no such day, on its last day. */
+/**
+ * When a self-exclusion that starts now ends, ms since 1970; null for never. If the last month is shorter, it ends on that month's last
+ * day.
+ */
 export function exclusionEnd(now: number, span: ExclusionSpan): number | null {
   if (span === 'forever') return null
   const at = new Date(now)

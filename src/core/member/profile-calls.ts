@@ -5,7 +5,7 @@ import { list, table } from '../platform/schema.ts'
 import { FieldRule } from '../site/calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** Profile fields (§3), in the order of the page. The payment password is not among them. */
+/** Profile fields (§3), in the order of the page. Without the payment password. */
 export const profileFields = [
   'payeeName',
   'fullName',
@@ -25,32 +25,35 @@ export const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** Where money may come from. */
+/** Sources of income. */
 export const incomeSources = ['salary', 'business', 'savings', 'investments', 'pension', 'family', 'other'] as const
 
-/** fixed: fields that only customer service can still change. The ID number is masked. */
+/** fixed: fields that only customer service can change now. The ID number is masked. */
 export const Profile = z.object({ values: table(z.string()), rules: table(FieldRule), fixed: list(z.string()) })
 export type Profile = z.infer<typeof Profile>
-/** GET, T. Ours. */
+/** Loads the profile. Not in the specification. */
 export const getProfile = (realm: Realm, signal?: AbortSignal): Promise<Profile> =>
   call(realm, endpoints.getProfile, { value: Profile, signal })
-/** PUT, T, E: the changed fields; an empty text removes a value. Rejected with {field} if a field is wrong. Ours. */
+/**
+ * Sends the changed fields; an empty text removes a value. Encrypted. If a field is wrong, the rejection contains {field}. Not in the
+ * specification.
+ */
 export const putProfile = (realm: Realm, values: Record<string, string>): Promise<Profile> =>
   call(realm, endpoints.putProfile, { body: { values }, value: Profile })
 
-/** icon: the chosen one; choices: pictures of the house by name and address. */
+/** icon: the selected icon; choices: the built-in icons, with their URLs. */
 export const MemberIcon = z.object({
   icon: z.string(),
   address: z.string(),
   choices: list(z.object({ icon: z.string(), address: z.string() })),
 })
 export type MemberIcon = z.infer<typeof MemberIcon>
-/** §7 GET, T: the profile icon. */
+/** §7: the profile icon. */
 export const getIcon = (realm: Realm, signal?: AbortSignal): Promise<MemberIcon> =>
   call(realm, endpoints.getIcon, { value: MemberIcon, signal })
-/** PUT, T: chooses a picture of the house. Ours. */
+/** Selects a built-in icon. Not in the specification. */
 export const putIcon = (realm: Realm, icon: string): Promise<MemberIcon> =>
   call(realm, endpoints.putIcon, { body: { icon }, value: MemberIcon })
-/** POST, T: the member's own picture, png or jpg, ≤ 5 MB, base64. Ours. */
+/** Uploads an icon of the member, png or jpg, ≤ 5 MB, base64. Not in the specification. */
 export const postIcon = (realm: Realm, image: string): Promise<MemberIcon> =>
   call(realm, endpoints.postIcon, { body: { image }, value: MemberIcon, timeout: 60_000 })

@@ -10,24 +10,24 @@ import type { Realm } from '../platform/realm.ts'
 export const providers = ['google', 'facebook'] as const
 export type Provider = (typeof providers)[number]
 
-/** isOrigin: the account was created with this provider and has no other way to log in; isFinal: it cannot be unlinked (§4 Other states). */
+/** isOrigin: the account was created with this provider and has no other way to log in; isFinal: it can't be unlinked (§4 Other states). */
 export const LinkedAccount = z.object({ provider: oneOf(providers), name: Text, isFinal: Flag, isOrigin: Flag, createdAt: Count })
 export type LinkedAccount = z.infer<typeof LinkedAccount>
 
-/** A passkey. usedAt: null while it was never used. Times: milliseconds since 1970. */
+/** A passkey. usedAt: null if it was never used. Times: milliseconds since 1970. */
 export const Passkey = z.object({ id: z.string(), name: Text, createdAt: Count, usedAt: or(z.nullable(z.number()), null) })
 export type Passkey = z.infer<typeof Passkey>
 
 /**
- * What was added a short time ago and proves nothing until then, ms since 1970. guard: mobile, email, paymentPassword, totp, passkey.
- * subject: the id of a passkey, which one of them is meant.
+ * A recently added proof of identity that is not accepted before `until`, ms since 1970. guard: mobile, email, paymentPassword, totp,
+ * passkey. subject: the id, if it is a passkey.
  */
 export const YoungProof = z.object({ guard: z.string(), subject: Text, until: z.number() })
 
 /**
- * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: how many recovery codes are left.
- * secondStepFrom: from when on a login asks for the authenticator, ms since 1970; 0: now, or there is none. codeChannels: where a code that
- * proves who the member is can go; undefined if the gateway does not say so.
+ * What protects the account. mobile, email: masked, empty if none is bound. recoveryLeft: number of unused recovery codes. secondStepFrom:
+ * when logins start to require the authenticator, ms since 1970; 0: now, or there is none. codeChannels: where codes that prove the
+ * member's identity can be sent; undefined if the gateway does not say.
  */
 export const Security = z.object({
   hasPassword: z.catch(z.boolean(), true),
@@ -44,7 +44,7 @@ export const Security = z.object({
   linked: list(LinkedAccount),
 })
 export type Security = z.infer<typeof Security>
-/** GET, T. Ours. */
+/** Loads what protects the account. Not in the specification. */
 export const getSecurity = (realm: Realm, signal?: AbortSignal): Promise<Security> =>
   call(realm, endpoints.getSecurity, { value: Security, signal })
 
@@ -53,61 +53,69 @@ export type Proof = BodyOf<typeof endpoints.postTotp>
 
 export const CodeSent = z.object({ expiredMinutes: or(z.number(), undefined), sentTo: Text })
 export type CodeSent = z.infer<typeof CodeSent>
-/** POST, T: a code to the bound number or mailbox, as proof. Ours. */
+/** Sends a code to the bound mobile number or e-mail address, as proof of identity. Not in the specification. */
 export const postProofCode = (realm: Realm, channel: Channel): Promise<CodeSent> =>
   provenCall(realm, endpoints.postProofCode, { body: { channel }, value: CodeSent })
 
 export type ContactRequest = BodyOf<typeof endpoints.postContactCode>
-/** POST, T: a code to a new number or mailbox. Ours. */
+/** Sends a code to a new mobile number or e-mail address. Not in the specification. */
 export const postContactCode = (realm: Realm, contact: ContactRequest): Promise<CodeSent> =>
   provenCall(realm, endpoints.postContactCode, { body: contact, value: CodeSent })
-/** PUT, T, E: binds it. verificationCode: from the new number or mailbox; replacing another one also needs a proof. Ours. */
+/**
+ * Binds a mobile number or e-mail address. Encrypted. verificationCode: from the new number or address; replacing an existing one also
+ * needs a proof. Not in the specification.
+ */
 export const putContact = (realm: Realm, request: BodyOf<typeof endpoints.putContact>): Promise<Security> =>
   call(realm, endpoints.putContact, { body: request, value: Security })
 
-/** PUT, T, E. Proof is one of: the old payment password, the login password, a code. Ours. */
+/**
+ * Sets the payment password. Encrypted. Needs one proof: the old payment password, the login password, or a code. Not in the specification.
+ */
 export const putPaymentPassword = (realm: Realm, request: BodyOf<typeof endpoints.putPaymentPassword>): Promise<Security> =>
   call(realm, endpoints.putPaymentPassword, { body: request, value: Security })
 
-/** uri: `otpauth://…` for the QR code; secret: the same secret in groups of base32, for typing. */
+/** uri: `otpauth://…` for the QR code; secret: the same secret in groups of base32 characters, for typing. */
 export const TotpSetUp = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetUp = z.infer<typeof TotpSetUp>
-/** POST, T, E: begins to set up time-based codes. Ours. */
+/** Starts the set-up of an authenticator. Encrypted. Not in the specification. */
 export const postTotp = (realm: Realm, proof: Proof): Promise<TotpSetUp> =>
   call(realm, endpoints.postTotp, { body: proof, value: TotpSetUp })
 
 export const RecoveryCodes = z.object({ recoveryCodes: list(z.string()) })
-/** POST, T, E: turns them on with a first code, and gives ten recovery codes. Ours. */
+/** Enables the authenticator with a first code, and returns ten recovery codes. Encrypted. Not in the specification. */
 export const postTotpConfirm = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
   call(realm, endpoints.postTotpConfirm, { body: { code }, value: RecoveryCodes })
-/** POST, T, E: ten new recovery codes in place of all others. Ours. */
+/** Replaces all recovery codes with ten new ones. Encrypted. Not in the specification. */
 export const postRecoveryCodes = (realm: Realm, code: string): Promise<z.infer<typeof RecoveryCodes>> =>
   call(realm, endpoints.postRecoveryCodes, { body: { code }, value: RecoveryCodes })
-/** POST, T, E: turns them off, with a code or a recovery code. Ours. */
+/** Disables the authenticator, with a code or a recovery code. Encrypted. Not in the specification. */
 export const postTotpOff = (realm: Realm, code: string): Promise<Security> =>
   call(realm, endpoints.postTotpOff, { body: { code }, value: Security })
 
-/** POST, T, E: links an account, with a proof. A Firebase link is permanent and has to be confirmed as such (§4 Other states). Ours. */
+/**
+ * Links an account, with a proof. Encrypted. A Firebase link is permanent and has to be confirmed as such (§4 Other states). Not in the
+ * specification.
+ */
 export const postLink = (realm: Realm, request: BodyOf<typeof endpoints.postLink>): Promise<Security> =>
   call(realm, endpoints.postLink, { body: request, value: Security })
-/** POST, T. Ours. */
+/** Unlinks an account. Not in the specification. */
 export const postUnlink = (realm: Realm, provider: Provider): Promise<Security> =>
   call(realm, endpoints.postUnlink, { body: { provider }, value: Security })
 
-/** POST, T, E: what the browser needs to make a passkey, after a proof. Ours. */
+/** Gets the options that the browser needs to create a passkey, with a proof. Encrypted. Not in the specification. */
 export const postPasskeyBegin = (realm: Realm, proof: Proof): Promise<PublicKeyCredentialCreationOptionsJSON> =>
   call(realm, endpoints.postPasskeyBegin, { body: proof, value: PasskeyCreation })
-/** POST, T, E: stores it. Ours. */
+/** Stores a new passkey. Encrypted. Not in the specification. */
 export const postPasskey = (realm: Realm, credential: Credential): Promise<Security> =>
   call(realm, endpoints.postPasskey, { body: { credential }, value: Security })
-/** PUT, T. Ours. */
+/** Renames a passkey. Not in the specification. */
 export const putPasskeyName = (realm: Realm, id: string, name: string): Promise<Security> =>
   call(realm, endpoints.putPasskeyName, { body: { id, name }, value: Security })
-/** DELETE, T. Ours. */
+/** Deletes a passkey. Not in the specification. */
 export const deletePasskey = (realm: Realm, id: string): Promise<Security> =>
   call(realm, endpoints.deletePasskey, { query: { id }, value: Security })
 
-/** One session. Browser and system are what the gateway recognises, or empty. Times: milliseconds since 1970. */
+/** One session. browser and system: as recognised by the gateway, or empty. Times: milliseconds since 1970. */
 export const OpenSession = z.object({
   id: z.string(),
   browser: Text,
@@ -120,9 +128,9 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 export const OpenSessions = z.object({ list: listOf(OpenSession) })
-/** GET, T. Ours. */
+/** Loads the member's open sessions. Not in the specification. */
 export const getSessions = (realm: Realm, signal?: AbortSignal): Promise<z.infer<typeof OpenSessions>> =>
   call(realm, endpoints.getSessions, { value: OpenSessions, signal })
-/** POST, T: ends one, or all but this one. Ours. */
+/** Ends one session, or all except this one. Not in the specification. */
 export const postSessionEnd = (realm: Realm, id?: string): Promise<z.infer<typeof OpenSessions>> =>
   call(realm, endpoints.postSessionEnd, { body: id === undefined ? {} : { id }, value: OpenSessions })

@@ -9,11 +9,11 @@ import { getIcon, getProfile } from './profile-calls.ts'
 export const security = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getSecurity(realm, signal) }),
 )
-/** Where the member is logged in. */
+/** The member's open sessions. */
 export const sessions = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getSessions(realm, signal) }),
 )
-/** What the member has told of themselves. */
+/** The member's profile. */
 export const profile = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getProfile(realm, signal) }),
 )
@@ -22,10 +22,10 @@ export const icon = perRealm((realm) =>
   remote([], { $owner: $memberId(realm), isFresh: true, fetcher: (signal) => getIcon(realm, signal) }),
 )
 
-/** §4 Other states: a Firebase binding is irreversible once confirmed. */
+/** §4 Other states: a Firebase link can't be undone once confirmed. */
 export const isBindingFinal = (): boolean => $brand.get().identity === 'firebase'
 
-/** @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
+/** Unlinks an account. @throws {ApiError} LINK_FINAL, LINK_ORIGIN */
 export async function unlinkAccount(realm: Realm, provider: Provider): Promise<void> {
   await postUnlink(realm, provider)
   security(realm).reload()

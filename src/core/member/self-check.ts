@@ -2,7 +2,7 @@
 export type SelfCheckAnswer = 0 | 1 | 2 | 3
 export const selfCheckQuestions = 9
 
-/** The result of all answers; nothing of it leaves the page. */
+/** The result of all answers. It is not sent anywhere. */
 export type SelfCheckResult = 'calm' | 'watch' | 'warn' | 'stop'
 
 /** Nine answers, each from 0 to 3, give a sum of 0 to 27. */

@@ -29,7 +29,7 @@ const question = async () => {
   return { refusal: StepUpRefusal.parse(options['refusal']), answer: options['answer'] as (isProven: boolean) => void }
 }
 
-test('a call that needs a proof waits for it and is sent again, with the session’s new token, which the other tabs hear of', async () => {
+test('step-up: the call waits for the proof and is sent again with the new token, which is sent to other tabs', async () => {
   await core.logIn()
   await fromElsewhere()
   const former = access('member').token
@@ -54,7 +54,7 @@ test('a call that needs a proof waits for it and is sent again, with the session
   expect($session('member').get().isLogin).toBe(true)
 })
 
-test('who gives no proof has sent nothing, and is asked again the next time', async () => {
+test('step-up: without a proof the call rejects, and the next one asks again', async () => {
   await core.logIn()
   await fromElsewhere()
   for (let time = 0; time < 2; time++) {
@@ -67,7 +67,7 @@ test('who gives no proof has sent nothing, and is asked again the next time', as
   expect(core.environment.callsOf('/security/unlink')).toHaveLength(2)
 })
 
-test('a proof that was given sends nothing for somebody who has logged in meanwhile, nor for one whose login is on its way', async () => {
+test('step-up: the call is not sent again if another member has logged in, or a login is in progress', async () => {
   await core.logIn()
   await fromElsewhere()
   let unlinked = postUnlink('member', 'google')
@@ -92,7 +92,7 @@ test('a proof that was given sends nothing for somebody who has logged in meanwh
   expect(core.environment.callsOf('/security/unlink')).toHaveLength(2)
 })
 
-test('a new token that comes late is not put in the place of another member’s', async () => {
+test('step-up: a late new token does not replace another member’s token', async () => {
   await core.logIn()
   let answer: (response: Response) => void = () => {}
   core.environment.intercept = ({ path }) => (path.endsWith('/stepUp') ? new Promise((resolve) => (answer = resolve)) : undefined)
@@ -105,7 +105,7 @@ test('a new token that comes late is not put in the place of another member’s'
   expect([access('member').token, keptToken('member')]).toEqual([token, token])
 })
 
-/** Sends a proof, whose answer comes when it is called. */
+/** Sends a proof whose response is delayed until the returned function is called. */
 const heldProof = async () => {
   let answer: (response: Response) => void = () => {}
   core.environment.intercept = ({ path }) => (path.endsWith('/stepUp') ? new Promise((resolve) => (answer = resolve)) : undefined)
@@ -116,13 +116,13 @@ const heldProof = async () => {
     return proven
   }
 }
-/** A living session's token, and nobody who goes on with it. */
+/** The token of a new session that no page uses. */
 const freshToken = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }
   return (await postTokenLogin(token)).token
 }
 
-test('a new token that comes when the member has left the route is there when they are back, and in the other tabs', async () => {
+test('step-up: a new token that arrives after the session was suspended is stored and sent to other tabs', async () => {
   await core.logIn()
   const answer = await heldProof()
   suspendSession('member')
@@ -134,7 +134,7 @@ test('a new token that comes when the member has left the route is there when th
   expect([$session('member').get().memberInfo?.account, access('member').token]).toEqual(['player1', token])
 })
 
-test('so is one that comes while the session is restored there', async () => {
+test('step-up: a new token that arrives while the session is restored is used', async () => {
   await core.logIn()
   const answer = await heldProof()
   suspendSession('member')
@@ -151,7 +151,7 @@ test('so is one that comes while the session is restored there', async () => {
   expect([keptToken('member'), access('member').token]).toEqual([token, token])
 })
 
-test('a call that has waited for a proof brings its own new token after that of the proof, also to who has left the route', async () => {
+test('step-up: the new token of a call that waited for a proof replaces the proof’s, also for a suspended session', async () => {
   await core.logIn()
   const tokens = [await freshToken('player1'), await freshToken('player1')] as const
   await renewingSession('member', async () => {
@@ -173,7 +173,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
   ['nobody, after a logout', () => Promise.resolve(endSession('member', true))],
-])('nor is it kept for %s after the route was left, and left again', async (_who, comes) => {
+])('step-up: a late new token is not stored for %s after the session was suspended twice', async (_who, comes) => {
   await core.logIn()
   const answer = await heldProof()
   suspendSession('member')
@@ -185,7 +185,7 @@ test.each<[string, () => Promise<void>]>([
   expect(heard).not.toContainEqual({ type: 'session', token: 'of-player1' })
 })
 
-test('a changed password goes on with a new token; the former one ends nothing here', async () => {
+test('password change: the session continues with a new token', async () => {
   await core.logIn('vip1')
   const former = access('member').token
   await changePassword('member', { oldPassword: 'Player123!', newPassword: 'Mosaic-Sea-77', confirmNewPassword: 'Mosaic-Sea-77' })

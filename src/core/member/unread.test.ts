@@ -22,7 +22,7 @@ afterEach(() => {
 const watch = (store: { subscribe(listener: () => void): () => void }) => void stops.push(store.subscribe(() => {}))
 const asked = () => core.environment.callsOf('CSP_unreadCount').length
 
-test('CALL-58 MEMBER-16 the unread count is asked for once a login, and follows live events', async () => {
+test('CALL-58 MEMBER-16 unread count: loaded once per login and updated by live events', async () => {
   watch($unread('member'))
   watch($badges)
   expect($unread('member').get()).toBe(0)
@@ -37,21 +37,21 @@ test('CALL-58 MEMBER-16 the unread count is asked for once a login, and follows 
   expect([$unread('member').get(), $badges.get()]).toEqual([0, {}])
 })
 
-test('an event that comes while the count is asked for is newer than the answer', async () => {
+test('unread count: a live event during the request is newer than the response', async () => {
   watch($unread('member'))
   let answer: ((_: Response) => void) | undefined
   await core.logIn('vip1')
   await vi.waitFor(() => expect($unread('member').get()).toBe(1))
   core.environment.intercept = ({ path }) => (path.endsWith('CSP_unreadCount') ? new Promise((resolve) => (answer = resolve)) : undefined)
-  deliver('member', { type: 'message', data: undefined }) // the page asks
+  deliver('member', { type: 'message', data: undefined }) // the page sends the request
   deliver('member', { type: 'message', data: { unread: 4 } })
   await vi.waitFor(() => expect(answer).toBeDefined())
   answer?.(envelope({ count: 2 }))
-  await new Promise((resolve) => setTimeout(resolve, 50)) // the call has read its answer
+  await new Promise((resolve) => setTimeout(resolve, 50)) // until the call has read its response
   expect($unread('member').get()).toBe(4)
 })
 
-test('ROLE-22 for a trial user unread messages are not loaded', async () => {
+test('ROLE-22 unread count: not loaded for a trial user', async () => {
   watch($unread('member'))
   await freePlay('test')
   deliver('member', { type: 'message', data: { unread: 4 } })
@@ -59,7 +59,7 @@ test('ROLE-22 for a trial user unread messages are not loaded', async () => {
   expect([$unread('member').get(), asked()]).toEqual([0, 0])
 })
 
-test('a message that is opened is read, one that is deleted comes back in its place; a lost call changes nothing', async () => {
+test('inbox: reading, deleting and undoing change the list; a failed call changes nothing', async () => {
   watch(inbox('member').$state)
   await core.logIn()
   await vi.waitFor(() => expect(inbox('member').$state.get().status).toBe('ready'))
@@ -93,7 +93,7 @@ test('a message that is opened is read, one that is deleted comes back in its pl
   expect(list().every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('another member who logs in sees nothing of the inbox before', async () => {
+test("inbox: another member never sees the former member's messages", async () => {
   watch(inbox('member').$state)
   await core.logIn('vip1')
   await vi.waitFor(() => expect(inbox('member').$state.get().status).toBe('ready'))

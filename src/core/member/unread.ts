@@ -9,7 +9,7 @@ import { getUnreadCount } from './message-calls.ts'
 
 const $known = perRealm(() => atom<{ memberId: string; count: number } | null>(null))
 
-/** Unread messages of the member (§3 unreadMessage), kept up to date. Guests and trial users have none (§6). */
+/** The member's unread messages (§3 unreadMessage), kept up to date. 0 for guests and trial users (§6). */
 export const $unread = perRealm((realm) => {
   const $count = computed([$known(realm), $session(realm)], (known, { memberInfo, userInfo }): number => {
     if (!memberInfo || !may(roleOf(memberInfo.type), 'unreadMessages')) return 0
@@ -19,10 +19,10 @@ export const $unread = perRealm((realm) => {
   return $count
 })
 
-/** An event and a change made on this page are newer than a count that is on its way. */
+/** A live event and a change on this page make a pending request stale. */
 const requests = perRealm(latestOnly)
 
-/** Sets the unread count after a change made on this page. */
+/** Sets the unread count after a change on this page. */
 export function knowUnread(realm: Realm, count: number): void {
   requests(realm)()
   const { memberInfo } = $session(realm).get()
@@ -40,7 +40,7 @@ function keepTrue(realm: Realm): () => void {
       ({ count }) => {
         if (!signal.aborted) knowUnread(realm, count)
       },
-      () => {}, // the figure of the public info stays
+      () => {}, // the count of the public info is kept
     )
   }
   const stops = [

@@ -1,9 +1,9 @@
 import { isLikeEnglish, numberFormat } from '../i18n/format-number.ts'
 
-/** Codes that have the same sign in all languages of `isLikeEnglish`, each before its sign. */
+/** Codes with the same symbol in all languages of `isLikeEnglish`, each followed by its symbol. */
 const signs = 'USD$EUR€GBP£PHP₱THB฿VND₫INR₹KRW₩TRY₺BDT৳NGN₦'
 
-/** The sign of a currency by its code, as people write it: $ for USD. If it has none, the code. */
+/** The symbol of a currency: $ for USD. If there is none, the code. */
 export function currencySymbol(code: string, locale: string): string {
   const known = isLikeEnglish(locale) && /^[A-Z]{3}$/.test(code) && signs.split(code)[1]?.[0]
   if (known) return known

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { currencySymbol } from './currency-symbol.ts'
 import { formatMoney } from './format-money.ts'
 
-test('an amount has two decimals and its symbol', () => {
+test('amount: two decimals and the symbol', () => {
   expect(formatMoney('12480.5', 'en')).toBe('12,480.50')
   expect(formatMoney('0', 'en', '฿')).toBe('฿0.00')
   expect(formatMoney('12480.50', 'de', '€')).toBe('€12.480,50')
   expect(formatMoney('1234567.89', 'hi')).toBe('12,34,567.89')
 })
 
-test('it is exact, however large', () => {
+test('amount: exact, however large', () => {
   expect(formatMoney('90071992547409931.25', 'en')).toBe('90,071,992,547,409,931.25')
   expect(formatMoney('1.005', 'en')).toBe('1.01')
   expect(formatMoney('0.1', 'en')).toBe('0.10')
@@ -17,7 +17,7 @@ test('it is exact, however large', () => {
 
 const likeEnglish = ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'th']
 
-test('where a language writes as English does, an amount is as Intl writes it', () => {
+test('amount in languages written like English: the same text as from Intl', () => {
   const amounts = ['0', '7', '0007.5', '-12', '999.99', '1000', '12480.5', '-1234567.89', '1.005', '90071992547409931.25', '00']
   for (const locale of likeEnglish) {
     const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -31,7 +31,7 @@ test('where a language writes as English does, an amount is as Intl writes it', 
   }
 })
 
-test('a currency has the sign that Intl knows, in every language; what is no code stands as it is', () => {
+test('currency symbol: the one from Intl in every language; an invalid code is unchanged', () => {
   const codes = 'USD EUR GBP PHP THB VND INR KRW TRY BDT NGN JPY CNY IDR MYR BRL TWD KES RUB'.split(' ')
   for (const locale of [...likeEnglish, 'de', 'ar', 'hi']) {
     for (const currency of codes) {
@@ -43,11 +43,11 @@ test('a currency has the sign that Intl knows, in every language; what is no cod
   for (const code of ['', 'U', 'SD$', '$EU', 'D$E', 'points']) expect(currencySymbol(code, 'en')).toBe(code)
 })
 
-test('the minus is U+2212 and stands before the symbol, in any locale', () => {
+test('amount: the minus is U+2212, before the symbol, in any locale', () => {
   for (const locale of ['en', 'sv', 'th', 'vi']) expect(formatMoney('-5.5', locale, '$')).toMatch(/^\u2212\$5[.,]50$/)
 })
 
-test('what is missing or no amount is a dash, never 0.00 or NaN', () => {
+test('amount: a dash if missing or invalid, never 0.00 or NaN', () => {
   for (const amount of [null, undefined, '', 'NaN', '1e3', '1,000', 'abc', '１', ' 1', '0x10', '.5', '5.'])
     expect(formatMoney(amount, 'en', '$')).toBe('—')
 })

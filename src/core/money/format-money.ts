@@ -1,23 +1,22 @@
 import { groupLikeEnglish, isLikeEnglish, numberFormat } from '../i18n/format-number.ts'
 import { isolateFigure } from '../i18n/isolate.ts'
 
-/** Shown for a missing amount: never 0.00, which would be a figure. */
+/** Shown for a missing amount. 0.00 would be a wrong figure. */
 export const missingAmount = '—'
 
 export interface MoneyStyle {
-  /** With a plus if it is above zero: a gain, money that came in. */
+  /** Adds a plus if the amount is positive: a gain, money received. */
   hasPlus?: boolean
   /** For limits and quick amounts: cents only if there are any. */
   isWhole?: boolean
-  /** For the scale of a chart: $50K. */
+  /** For the axis of a chart: $50K. */
   isShort?: boolean
 }
 
 /**
- * An amount as people read it: grouped, with 2 decimals (§9), the sign before the symbol, the minus as U+2212.
- * Isolated in right-to-left languages, so that the text around it does not move sign and symbol.
- * amount: a decimal string as on the wire; Intl formats it exactly, while a number would lose cents.
- * locale: a BCP 47 tag. symbol: of the currency, or none.
+ * Formats an amount: grouped, with 2 decimals (§9), the sign before the symbol, the minus as U+2212. Isolated in right-to-left languages,
+ * so that the text around it does not move sign and symbol. amount: a decimal string as in calls; Intl formats it exactly, while a number
+ * would lose cents. locale: a BCP 47 tag. symbol: of the currency; may be empty.
  */
 export function formatMoney(
   amount: string | null | undefined,
@@ -27,7 +26,7 @@ export function formatMoney(
 ): string {
   if (amount === null || amount === undefined || !/^-?\d+(\.\d+)?$/.test(amount)) return missingAmount
   const decimals = isWhole && /^-?\d+(\.0*)?$/.test(amount) ? 0 : 2
-  // we write the sign: a language's own adds marks, or has it in another place
+  // the sign is added here: a language's sign may have marks or another position
   const size = amount.replace(/^-?0*(?=\d)/, '')
   const [units = '', cents = ''] = size.split('.')
   const digits =
@@ -41,7 +40,7 @@ export function formatMoney(
   return isolateFigure(sign + symbol + digits, locale)
 }
 
-/** An amount in two parts, for the one large figure of a page; without cents, all of it is units. */
+/** Splits an amount in two parts, for the one large figure of a page. Without cents, everything is in units. */
 export function unitsAndCents(text: string): [units: string, cents: string] {
   const [, units = text, cents = ''] = /^\u2066?(.*\p{Nd})([^\p{Nd}\s]\p{Nd}{2})\u2069?$/u.exec(text) ?? []
   return [units, cents]

@@ -18,29 +18,29 @@ afterEach(() => {
   core.reset()
 })
 
-/** A money call whose effect at the gateway the test decides. */
+/** A money call whose outcome the test controls. */
 const send = (key: string) => call('member', 'POST /wps/relay/MCS2_convertPoint', { body: { key }, value: z.unknown() })
-/** Skips the pauses between two questions. */
+/** Advances the fake time over the delays between two requests. */
 async function waited<T>(sent: Promise<T>): Promise<T> {
   const state = { isSettled: false }
   const settle = () => (state.isSettled = true)
   sent.then(settle, settle)
   while (!state.isSettled) {
     await vi.advanceTimersByTimeAsync(100)
-    await new Promise((resolve) => setImmediate(resolve)) // the gateway's own work
+    await new Promise((resolve) => setImmediate(resolve)) // the gateway's work in between
   }
   return sent
 }
 const keys = () => core.environment.callsOf('MCS2_convertPoint').map((made) => (made.body as { key: string }).key)
 
-test('MEMBER-18 the key is made before sending, and kept for the same subject until it is answered, also across a reload', async () => {
+test('MEMBER-18 money operation: its key is created before sending, stored, and reused until there is a response', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   const asked = sendOnce('member', ['convert', 1], send, () => {})
   const stored = core.environment.session.get('tessera:operations')
   await expect(waited(asked)).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   expect(stored).toContain(keys()[0])
-  // a reload keeps only session storage, so the test looks there
+  // a reload keeps only session storage, so the test checks it there
   await expect(waited(sendOnce('member', ['convert', 1], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   await expect(waited(sendOnce('member', ['convert', 2], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
   const [one, two, other] = keys()
@@ -49,7 +49,7 @@ test('MEMBER-18 the key is made before sending, and kept for the same subject un
   expect(other).not.toBe(one)
 })
 
-test('MEMBER-19 silence is asked about by the key, and nothing is sent again unless it was booked', async () => {
+test('MEMBER-19 money operation without a response: its status is requested by the key, and it is not sent again unless it was booked', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   const onChecking = vi.fn()
@@ -61,7 +61,7 @@ test('MEMBER-19 silence is asked about by the key, and nothing is sent again unl
   for (const { query } of asked) expect(query['key']).toBe(keys()[0])
 })
 
-test('MEMBER-19 ten seconds after a silence it is known what has become of it, whether it was booked or not', async () => {
+test('MEMBER-19 money operation without a response: the outcome is known within ten seconds', async () => {
   await core.logIn()
   for (const isBooked of [false, true]) {
     core.environment.intercept = ({ path }) => {
@@ -81,7 +81,7 @@ test('MEMBER-19 ten seconds after a silence it is known what has become of it, w
   }
 })
 
-test('what was booked is not asked for again with the token of somebody whose login is on its way', async () => {
+test('money operation: not sent again with the token of another login in progress', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => {
     if (path.endsWith('convertPoint')) return keys().length === 1 ? Promise.reject(new TypeError('cut')) : envelope({})
@@ -94,7 +94,7 @@ test('what was booked is not asked for again with the token of somebody whose lo
   expect(keys()).toHaveLength(1)
 })
 
-test('a payment without an answer is known as such until it has one, was refused, is half an hour old, or its member leaves', async () => {
+test('$unanswered: contains a payment until it is answered, rejected or 30 minutes old, or its member leaves', async () => {
   await core.logIn()
   const cut = () => Promise.reject(new TypeError('cut'))
   const sent = (amount: number) => sendPayment('member', ['transfer', amount], send, () => {}).catch(() => {})
@@ -104,16 +104,16 @@ test('a payment without an answer is known as such until it has one, was refused
   await waited(sent(7))
   expect(known()).toEqual([{ id: '["transfer",7]' }])
   core.environment.intercept = () => undefined
-  await waited(sent(7)) // a refusal is an answer
+  await waited(sent(7)) // a rejection is a response
   expect(known()).toEqual([])
   core.environment.intercept = ({ path }) =>
     path.endsWith('convertPoint') ? envelope(null, { code: 'MAINTENANCE', status: 503 }) : undefined
-  await waited(sent(7)) // maintenance refuses before any work
+  await waited(sent(7)) // maintenance rejects before any work
   expect(known()).toEqual([])
   cutAll()
   await waited(sent(8))
   await vi.advanceTimersByTimeAsync(15 * 60_000)
-  await waited(sent(8)) // the later try counts from its own silence
+  await waited(sent(8)) // the time starts again with the later attempt
   await vi.advanceTimersByTimeAsync(29 * 60_000)
   expect(known()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -126,7 +126,7 @@ test('a payment without an answer is known as such until it has one, was refused
   expect(known()).toEqual([])
 })
 
-test('what is asked for half an hour later is another wish, with another key', async () => {
+test('money operation: 30 minutes later the same subject gets a new key', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   await expect(waited(sendOnce('member', ['convert', 4], send, () => {}))).rejects.toMatchObject({ code: 'NOT_BOOKED' })
@@ -137,7 +137,7 @@ test('what is asked for half an hour later is another wish, with another key', a
   expect(other).not.toBe(one)
 })
 
-test('money operations: the same wish of another member is another operation, and a logout leaves no subject in the browser', async () => {
+test('money operations: another member gets another key, and a logout deletes all subjects', async () => {
   core.environment.intercept = ({ path }) => (path.endsWith('convertPoint') ? Promise.reject(new TypeError('cut')) : undefined)
   for (const account of ['player1', 'vip1', 'player1']) {
     await core.logIn(account)

@@ -7,13 +7,13 @@ import { getOperation } from './operation-calls.ts'
 import { notePayment } from './unanswered.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** How many keys are kept; older ones belong to operations that were answered long ago. */
+/** Number of keys that are kept. Older ones belong to operations that were answered long ago. */
 const most = 20
 
-/** How long a key is used for the same operation, ms: a later request is a new operation, and the history shows the first. */
+/** How long a key is reused for the same subject, ms. A later request is a new operation; the history shows the first one. */
 const keptFor = 30 * 60_000
 
-/** The key of a realm's unanswered operations: their subjects name the member, and receivers. */
+/** The storage key of a realm's operations without a response. Their subjects contain the member's and receivers' names. */
 const keyOf = (realm: Realm): string => `tessera:operations${suffix(realm)}`
 
 type Kept = readonly (readonly [id: string, key: string, at: number])[]
@@ -36,7 +36,7 @@ function keep(realm: Realm, id: string, key: string | undefined): void {
   environment().session.set(keyOf(realm), JSON.stringify(key === undefined ? rest : [...rest, [id, key, environment().now()]].slice(-most)))
 }
 
-/** Asks until the outcome is known; silence counts as a try. */
+/** Requests the status until it is booked. A failed request counts as an attempt. */
 async function isBooked(realm: Realm, key: string): Promise<boolean> {
   for (const delay of askDelays) {
     await new Promise((resolve) => setTimeout(resolve, delay))
@@ -47,14 +47,14 @@ async function isBooked(realm: Realm, key: string): Promise<boolean> {
 }
 
 /**
- * Sends what moves money or points under one idempotency key. The key is made before sending and kept, also across a
- * reload, until the call is answered: the same subject has the same key. After silence the gateway is asked for the key's state. If
- * it was booked, the same call is sent once more for its answer, which books nothing (design §4 Deposit, withdraw, transfer).
- * @param subject what it is, without secrets
- * @param send makes the call; give it `timeout: operationTimeout`
- * @param onChecking called when no answer came and the state is asked for ("Checking status…")
- * @throws {ApiError} the refusal; NOT_BOOKED if nothing was booked as far as is known: the key is then kept, so
- * that the next try is the same operation and not a second one
+ * Sends an operation that moves money or points, with an idempotency key. The key is created before sending and stored, also across a
+ * reload, until there is a response: the same subject uses the same key. Without a response, the status of the key is requested. If the
+ * operation was booked, the same call is sent once more to get its response, which books nothing (design §4 Deposit, withdraw, transfer).
+ * @param subject what the operation is about, without secrets
+ * @param send makes the call; use `timeout: operationTimeout`
+ * @param onChecking called before the status is requested ("Checking status…")
+ * @throws {ApiError} the rejection; or NOT_BOOKED if nothing is known to be booked. The key is then kept, so that the next attempt is the
+ * same operation and not a second one
  */
 export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: string) => Promise<T>, onChecking: () => void): Promise<T> {
   const { member } = access(realm)
@@ -66,13 +66,15 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
     keep(realm, id, undefined)
     return value
   } catch (error) {
-    // kept after a refusal too: after silence nothing is known to be booked, and a wrong password must not lead to a new key
+    // the key is kept after a rejection too: an earlier attempt without a response may have been booked, and a wrong password must not lead
+    // to a new key
     if (!isUnanswered(error)) throw error
     onChecking()
     const booked = await isBooked(realm, key)
     if (access(realm).member !== member) throw error
     if (!booked) throw new ApiError('network', { code: 'NOT_BOOKED' })
-    // a session that ends and is renewed meanwhile refuses it once more; it is booked, so the key brings only the answer
+    // if the session was renewed in the meantime, the call is rejected once more. The operation is booked, so sending it again only returns
+    // its response
     const value = await send(key).catch((failure: unknown) =>
       failure instanceof ApiError && failure.status === 401 && failure.code === 'UNAVAILABLE' ? send(key) : Promise.reject(failure),
     )
@@ -81,6 +83,6 @@ export async function sendOnce<T>(realm: Realm, subject: unknown, send: (key: st
   }
 }
 
-/** `sendOnce` for a payment: a deposit, a withdrawal, a transfer. While it has no answer it is one of `$unanswered`. */
+/** `sendOnce` for a payment: a deposit, a withdrawal, a transfer. While it has no response it is listed in `$unanswered`. */
 export const sendPayment: typeof sendOnce = (realm, subject, send, onChecking) =>
   notePayment(realm, subject, keptFor, sendOnce(realm, subject, send, onChecking))

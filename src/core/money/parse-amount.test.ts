@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseAmount, readAmount, toAmount, withDecimalPoint } from './parse-amount.ts'
 
-test('a decimal is read into minor units, exactly', () => {
+test('parseAmount: parses a decimal to minor units, exactly', () => {
   const read: [string, bigint][] = [
     ['0', 0n],
     ['1', 100n],
@@ -16,7 +16,7 @@ test('a decimal is read into minor units, exactly', () => {
   expect(parseAmount('500', 0)).toBe(500n)
 })
 
-test('an amount: a comma before the last one or two digits is a decimal mark, shown as a point', () => {
+test('parseAmount: a comma before the last one or two digits is a decimal mark, shown as a point', () => {
   const read: [string, bigint, string][] = [
     ['10,50', 1050n, '10.50'],
     ['1,5', 150n, '1.50'],
@@ -24,10 +24,10 @@ test('an amount: a comma before the last one or two digits is a decimal mark, sh
   ]
   for (const [text, minor, shown] of read) expect([parseAmount(text), withDecimalPoint(text)], text).toEqual([minor, shown])
   for (const text of ['1,000', '1,', '1.5', '1.000,50', 'a,5']) expect(withDecimalPoint(text)).toBe(text)
-  expect(readAmount('10,50')).toBeNull() // a gateway reads no comma
+  expect(readAmount('10,50')).toBeNull() // amounts of a gateway never have a comma
 })
 
-test('anything that could be meant otherwise is refused', () => {
+test('parseAmount: ambiguous texts are rejected', () => {
   const refused = [
     '',
     ' ',
@@ -67,7 +67,7 @@ test('anything that could be meant otherwise is refused', () => {
   expect(parseAmount('1'.repeat(1_000_000))).toBeNull()
 })
 
-test('minor units go back to the wire as they came', () => {
+test('toAmount: formats minor units as they were parsed', () => {
   for (const text of ['0.00', '0.01', '1.05', '20.00', '90071992547409931.25']) expect(toAmount(parseAmount(text) ?? -1n)).toBe(text)
   expect(toAmount(-105n)).toBe('-1.05')
   expect(toAmount(-5n)).toBe('-0.05')

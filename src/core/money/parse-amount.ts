@@ -1,12 +1,12 @@
 /** Decimals of the wallet's currencies (§9). */
 export const moneyDecimals = 2
-/** Far more than any amount needs, and few enough to read quickly. */
+/** Far more than any amount needs, and few enough to parse quickly. */
 const maximumDigits = 18
 
 /**
- * A decimal text as an amount in minor units; null if it is not valid. Accepts only digits and one point: no sign, exponent,
- * comma, blank, leading zero, extra decimals or full-width digits, so that no amount is misread.
- * The sandbox gateway reads the amounts of its calls with it too.
+ * Parses a decimal string to an amount in minor units; null if it is not valid. Accepts only digits and one point: no sign, exponent,
+ * comma, space, leading zero, extra decimals or full-width digits, so that no amount is misread. The sandbox gateway also parses the
+ * amounts of its calls with it.
  */
 export function readAmount(text: string, decimals = moneyDecimals): bigint | null {
   const match = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text)
@@ -17,18 +17,18 @@ export function readAmount(text: string, decimals = moneyDecimals): bigint | nul
 }
 
 /**
- * A typed amount with a decimal point. In many regions the keyboard that a phone shows for amounts has a comma and no point: one comma before
- * the last one or two digits is a decimal mark, if the text has no other mark. '10,5' is 10.50; '1,000' stays as it is, and is refused.
+ * Replaces a decimal comma with a point. In many regions the phone keyboard for amounts has a comma and no point: one comma before the last
+ * one or two digits is a decimal mark, if the text has no other mark. '10,5' becomes 10.50; '1,000' is unchanged, and rejected later.
  */
 export function withDecimalPoint(text: string): string {
   const [, units, fraction] = /^\s*([0-9]+),([0-9]{1,2})\s*$/.exec(text) ?? []
   return fraction === undefined ? text : `${units}.${fraction.padEnd(moneyDecimals, '0')}`
 }
 
-/** A typed amount: blanks around it are ignored, and a comma may be the decimal mark. Otherwise as `readAmount`. */
+/** Parses a typed amount: spaces around it are ignored, and a comma may be the decimal mark. Otherwise like `readAmount`. */
 export const parseAmount = (text: string, decimals?: number): bigint | null => readAmount(withDecimalPoint(text).trim(), decimals)
 
-/** Minor units as the decimal string that goes over the wire. */
+/** Formats minor units as a decimal string for calls. */
 export function toAmount(minor: bigint, decimals = moneyDecimals): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0')
   const at = digits.length - decimals

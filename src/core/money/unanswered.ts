@@ -3,22 +3,22 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { isUnanswered } from '../session/ask-again.ts'
 import { $departures } from '../session/session.ts'
 
-/** A payment without an answer. Each try is an object of its own. */
+/** A payment without a response. Each attempt is a separate object. */
 interface Unanswered {
-  /** Its subject as JSON. */
+  /** The operation's subject as JSON. */
   readonly id: string
 }
 
 const $sent = perRealm(() => atom<readonly Unanswered[]>([]))
-/** Payments of the realm's member that have no answer yet, one for each subject: each may be booked or not. */
+/** Payments of the realm's member without a response, one per subject. It is unknown whether they are booked. */
 export const $unanswered = (realm: Realm): ReadableAtom<readonly Unanswered[]> => $sent(realm)
 
-// who leaves takes it with them
+// cleared when the member leaves
 for (const realm of realms) $departures(realm).listen(() => $sent(realm).set([]))
 
 /**
- * Notes a payment while it has no answer. A refusal is an answer; silence and an error of the server are none.
- * @param keptFor how long the payment stays one without an answer after a silence, ms
+ * Lists a payment in `$unanswered` until there is a response. A rejection is a response; a timeout or a server error is not.
+ * @param keptFor how long a payment without a response stays listed, ms
  */
 export async function notePayment<T>(realm: Realm, subject: unknown, keptFor: number, sent: Promise<T>): Promise<T> {
   const mine: Unanswered = { id: JSON.stringify(subject) }

@@ -1,11 +1,14 @@
-/** What can be awaited, made without a constructor of the browser's. */
+/** An object that can be awaited. An interface, because a page's script may have replaced `Promise`. */
 export interface Awaitable {
   then(resolve: () => void, reject: (error: unknown) => void): void
 }
-/** Fetches a bundle into the browser's list of modules. Rejects if it is not what was built. hash: '' for a bundle of the loader's own list. */
+/**
+ * Preloads a bundle into the browser's module map. Rejects if the file differs from the built one. hash: '' for a bundle in the loader's
+ * list.
+ */
 export type Preload = (name: string, hash: string) => Awaitable
 
-/** By name: a bundle's hash (SHA-256, Base64; '' if the loader has it), and the bundles that it imports. */
+/** By name: the bundle's hash (SHA-256, Base64; '' if the loader knows it), then the names of the bundles that it imports. */
 const bundles = new Map<string, string[]>()
 const checked = new Map<string, Promise<void>>()
 let preload: Preload
@@ -16,17 +19,17 @@ function readBundles(list: string): void {
     bundles.set(name, about)
   }
 }
-readBundles('%bundles%') // the build puts them here (build/checked-imports.ts)
+readBundles('%bundles%') // the build inserts the list here (build/checked-imports.ts)
 
-/** Bundles are preloaded by the loader's function, which knows their addresses and the tag's nonce. */
+/** Sets the function that preloads bundles. It comes from the loader, which knows the URLs and the nonce of the script tag. */
 export function preloadBy(given: Preload): void {
   preload = given
 }
 
 /**
  * Imports a bundle after the browser has checked it, and every bundle that it imports, against their hashes (Subresource Integrity). The
- * build makes each of our `import()` a call of this.
- * @param name of the bundle; '' if it is loaded already
+ * build replaces each `import()` in the source with a call of this function.
+ * @param name of the bundle; '' if it is already loaded
  */
 export async function checkedImport<T>(name: string, load: () => Promise<T>): Promise<T> {
   if (name !== '') {
@@ -37,7 +40,7 @@ export async function checkedImport<T>(name: string, load: () => Promise<T>): Pr
   return load()
 }
 
-/** Checks a bundle once; one that does not arrive is fetched again at the next use. */
+/** Checks a bundle once. If it fails to load, the next use fetches it again. */
 function check(name: string): Promise<void> {
   const known = checked.get(name) ?? fetchBundle(name)
   checked.set(name, known)

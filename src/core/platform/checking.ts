@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** Is the browser solving a proof of work now? */
+/** Is the browser currently solving a proof of work? */
 export const $isChecking = atom(false)

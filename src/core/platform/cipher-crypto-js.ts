@@ -6,9 +6,9 @@ import hmacSha256 from 'crypto-js/hmac-sha256'
 import sha256 from 'crypto-js/sha256'
 import type { SealedText } from './sealed-text.ts'
 
-// The same cipher as in cipher.ts, for pages without a secure context, which have no WebCrypto. Loaded on demand.
+// The cipher of cipher.ts for pages without a secure context, which have no WebCrypto. Loaded on demand.
 
-/** Seals a text. iv: 16 bytes in base64. */
+/** Encrypts a text and adds a MAC. iv: 16 bytes in base64. */
 export function sealByCryptoJs(text: string, payloadKey: string, iv: string): SealedText {
   const kid = sha256(payloadKey).toString(Hex).slice(0, 8)
   const encrypted = AES.encrypt(Utf8.parse(text), deriveKey(payloadKey, 'tessera-enc'), { iv: Base64.parse(iv) })
@@ -17,8 +17,8 @@ export function sealByCryptoJs(text: string, payloadKey: string, iv: string): Se
 }
 
 /**
- * Opens a sealed text.
- * @throws {Error} if it was changed or made with another key.
+ * Verifies the MAC and decrypts a text.
+ * @throws {Error} if the text was changed or encrypted with another key
  */
 export function openByCryptoJs(sealed: SealedText, payloadKey: string): string {
   if (!isSame(sealed.mac, macOf(sealed, payloadKey))) throw new Error('The mac does not match')
@@ -29,13 +29,13 @@ function macOf({ kid, iv, data }: Omit<SealedText, 'mac'>, payloadKey: string): 
   return hmacSha256(`${kid}.${iv}.${data}`, deriveKey(payloadKey, 'tessera-mac')).toString(Base64)
 }
 
-/** HKDF-SHA-256 (RFC 5869) with an empty salt; 32 bytes are one block of the expansion. */
+/** HKDF-SHA-256 (RFC 5869) with an empty salt. 32 bytes are one block of the expansion. */
 function deriveKey(payloadKey: string, info: string) {
   const pseudoRandomKey = hmacSha256(Utf8.parse(payloadKey), Hex.parse(''))
   return hmacSha256(Utf8.parse(`${info}\u0001`), pseudoRandomKey)
 }
 
-/** Compares in constant time: it takes as long for a wrong first character as for a wrong last one. */
+/** Compares in constant time: the duration does not depend on the position of the first difference. */
 function isSame(one: string, other: string): boolean {
   let difference = one.length ^ other.length
   for (let at = 0; at < other.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)

@@ -8,7 +8,7 @@ const key = 'sandbox payload key – ключ'
 const iv = Uint8Array.from({ length: 16 }, (_, at) => at * 7)
 const implementations = { WebCrypto: globalThis.crypto.subtle, 'crypto-js': undefined }
 
-/** An environment with a fixed initialisation vector, with or without WebCrypto. */
+/** Sets an environment with a fixed initialisation vector, with or without WebCrypto. */
 function stand(subtle: SubtleCrypto | undefined, random = (_length: number) => iv): void {
   useEnvironment({ subtle, random } as Partial<Environment> as Environment)
 }
@@ -16,7 +16,7 @@ afterEach(() => useEnvironment(undefined))
 
 const derived = (info: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key), Buffer.alloc(0), info, 32))
 
-/** The same envelope made by Node's own cryptography, independent of the code under test. */
+/** The same envelope made with Node's crypto module, independent of the code under test. */
 function expected(text: string): SealedText {
   const cipher = createCipheriv('aes-256-cbc', derived('tessera-enc'), iv)
   const kid = createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -34,24 +34,24 @@ const bodies: Record<string, unknown>[] = [
 ]
 
 describe.each(Object.entries(implementations))('%s', (_name, subtle) => {
-  test('CALL-73 a body becomes {kid, iv, data, mac}: AES-256-CBC, then HMAC-SHA-256, keys by HKDF from the payload key', async () => {
+  test('CALL-73 encrypt: the body becomes {kid, iv, data, mac}: AES-256-CBC, then HMAC-SHA-256, keys by HKDF from the payload key', async () => {
     stand(subtle)
     for (const body of bodies) expect(await encrypt(body, key)).toEqual(expected(JSON.stringify(body)))
   })
 
-  test('the gateway can read it back', async () => {
+  test('encrypt: the gateway can decrypt the body', async () => {
     stand(subtle)
     const sealed = await encrypt({ name: 'Zoë' }, key)
     const decipher = createDecipheriv('aes-256-cbc', derived('tessera-enc'), Buffer.from(sealed.iv, 'base64'))
     expect(decipher.update(sealed.data, 'base64', 'utf8') + decipher.final('utf8')).toBe('{"name":"Zoë"}')
   })
 
-  test('a text comes back as it was', async () => {
+  test('decryptText: returns the text that encryptText encrypted', async () => {
     stand(subtle)
     for (const text of ['', '/support?x=1', 'หวัดดี 🎲']) expect(await decryptText(await encryptText(text, key), key)).toBe(text)
   })
 
-  test('a changed text, another key and no sealed text are refused', async () => {
+  test('decryptText: rejects a changed text, another key and a text that was not encrypted', async () => {
     stand(subtle)
     const sealed = JSON.parse(atob(await encryptText('https://chat.example/', key))) as SealedText
     const write = (changes: Partial<SealedText>) => btoa(JSON.stringify({ ...sealed, ...changes }))
@@ -64,7 +64,7 @@ describe.each(Object.entries(implementations))('%s', (_name, subtle) => {
     for (const text of ['', 'not base64 at all', btoa('{}'), btoa('null')]) await expect(decryptText(text, key)).rejects.toThrow()
   })
 
-  test('every call has an initialisation vector of its own', async () => {
+  test('encrypt: every call has a different initialisation vector', async () => {
     stand(subtle, (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)))
     const [one, other] = [await encrypt({ a: 1 }, key), await encrypt({ a: 1 }, key)]
     expect(one.iv).not.toBe(other.iv)
@@ -73,7 +73,7 @@ describe.each(Object.entries(implementations))('%s', (_name, subtle) => {
   })
 })
 
-test('CALL-74 CARD-26 WebCrypto and crypto-js give the same bytes, and each reads what the other wrote', async () => {
+test("CALL-74 CARD-26 WebCrypto and crypto-js: produce the same bytes and decrypt each other's texts", async () => {
   for (const body of bodies) {
     stand(implementations.WebCrypto)
     const byWebCrypto = await encrypt(body, key)

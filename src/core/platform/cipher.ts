@@ -5,21 +5,21 @@ import { SealedText } from './sealed-text.ts'
 const ivLength = 16
 
 /**
- * Encrypts the body of an E call. It hides payloads from middleboxes and logs; TLS does the rest.
- * The payload key is public to anyone who reads the brand's configuration.
+ * Encrypts the body of an endpoint with the mark E. This hides the payload from middleboxes and logs; TLS protects it from everybody else.
+ * The payload key is known to anyone who reads the brand's configuration.
  */
 export function encrypt(body: object, payloadKey: string): Promise<SealedText> {
   return seal(JSON.stringify(body), payloadKey)
 }
 
-/** Encrypts one text, for example the free-play value (§7): base64 of the sealed text as JSON. */
+/** Encrypts one text, for example the free-play value (§7). Returns the encrypted text as JSON in base64. */
 export async function encryptText(text: string, payloadKey: string): Promise<string> {
   return btoa(JSON.stringify(await seal(text, payloadKey)))
 }
 
 /**
- * Reads what `encryptText` wrote, for example a customer-service path (§3). The mac is verified before decryption.
- * @throws {Error} if the text is not a sealed text, was changed, or was made with another key.
+ * Decrypts a text from `encryptText`, for example a customer-service path (§3). The MAC is verified before decryption.
+ * @throws {Error} if the text is not encrypted, was changed, or was encrypted with another key
  */
 export async function decryptText(text: string, payloadKey: string): Promise<string> {
   const sealed = SealedText.parse(JSON.parse(atob(text)))
@@ -33,7 +33,7 @@ async function seal(text: string, payloadKey: string): Promise<SealedText> {
   const { subtle, random } = environment()
   const iv = toBase64(random(ivLength))
   if (subtle) return sealByWebCrypto(subtle, text, payloadKey, iv)
-  const { sealByCryptoJs } = await import('./cipher-crypto-js.ts') // host pages on plain http, and old web views
+  const { sealByCryptoJs } = await import('./cipher-crypto-js.ts') // for host pages on plain http, and old web views
   return sealByCryptoJs(text, payloadKey, iv)
 }
 

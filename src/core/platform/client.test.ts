@@ -8,18 +8,18 @@ import { ApiError } from './errors.ts'
 import { fingerprint, guestMark, sessionMark } from './fingerprint.ts'
 
 let environment: TestEnvironment
-/** The gateway's answers, one after the other; after the last one it answers "fine". */
+/** The gateway's responses, in order. After the last one it answers "fine". */
 let answers: Response[]
 let asked: number[]
 let began: number
-/** What the console was told of answers that are not the gateway's own. */
+/** Warnings about responses that are not from the gateway. */
 let strange: string[]
 
 const busy = (retryAfter?: string, body: string = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS' }), status = 429) =>
   new Response(body, { status, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) })
 const read = (options: { timeout?: number; signal?: AbortSignal } = {}) =>
   call('member', '/wps/some/list', { value: z.string(), ...options })
-/** Resolves with the outcome. */
+/** Records the outcome of a promise. */
 const outcome = (promise: Promise<unknown>) => {
   const seen: { value?: unknown; error?: unknown } = {}
   promise.then(
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a read that meets 429 waits as told, in seconds, and is asked again; meanwhile nothing is said', async () => {
+test('429 on a read: retried after Retry-After in seconds, without an error in the meantime', async () => {
   answers = [busy('7')]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(6900)
@@ -62,7 +62,7 @@ test('a read that meets 429 waits as told, in seconds, and is asked again; meanw
   expect(seconds()).toEqual([0, 7])
 })
 
-test('or until the date that was told', async () => {
+test('429 on a read: retried after Retry-After as a date', async () => {
   answers = [busy(new Date(began + 20_000).toUTCString())]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(21_000)
@@ -70,15 +70,18 @@ test('or until the date that was told', async () => {
   expect(seconds()).toEqual([0, 20])
 })
 
-test.each([undefined, '', 'soon', '-5'])('Retry-After %j says nothing: a second, then three', async (told) => {
-  answers = [busy(told), busy(told)]
-  const seen = outcome(read())
-  await vi.advanceTimersByTimeAsync(6000)
-  expect(seen).toEqual({ value: 'fine' })
-  expect(seconds()).toEqual([0, 1, 4])
-})
+test.each([undefined, '', 'soon', '-5'])(
+  '429 with the invalid Retry-After %j: retried after one second, then after three',
+  async (told) => {
+    answers = [busy(told), busy(told)]
+    const seen = outcome(read())
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(seen).toEqual({ value: 'fine' })
+    expect(seconds()).toEqual([0, 1, 4])
+  },
+)
 
-test('after the third refusal the right error comes, with how long it would take', async () => {
+test('429 three times: the read rejects with the last Retry-After', async () => {
   answers = [busy('2'), busy('2'), busy('9'), busy('2')]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(60_000)
@@ -86,7 +89,7 @@ test('after the third refusal the right error comes, with how long it would take
   expect(seen.error).toMatchObject({ kind: 'rejected', status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 9000 })
 })
 
-test('nobody waits for longer than a minute, nor longer than the call’s own time', async () => {
+test('429 with a long Retry-After: no wait above a minute or above the call’s timeout', async () => {
   answers = [busy('61'), busy('3600')]
   for (const seen of [outcome(read()), outcome(read())]) {
     await vi.advanceTimersByTimeAsync(10)
@@ -99,7 +102,7 @@ test('nobody waits for longer than a minute, nor longer than the call’s own ti
   expect(asked).toHaveLength(3)
 })
 
-test('what changes something is never sent again', async () => {
+test('429 on a POST, PUT or DELETE: never retried', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     answers = [busy('1')]
     const seen = outcome(call('member', `${method} /wps/relay/GCS_walletTransfer`, { body: {}, value: z.string() }))
@@ -109,7 +112,7 @@ test('what changes something is never sent again', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a 429 of something in between, without the envelope, is the same', async () => {
+test('429 without an envelope: retried or rejected like one with an envelope', async () => {
   answers = [busy('2', '<html>Slow down</html>')]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(3000)
@@ -118,7 +121,7 @@ test('a 429 of something in between, without the envelope, is the same', async (
   await expect(read()).rejects.toMatchObject({ kind: 'http', status: 429, code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a gateway that cannot reach its database says when; maintenance is not waited for', async () => {
+test('503 with Retry-After: retried; MAINTENANCE: not retried', async () => {
   answers = [busy('2', JSON.stringify({ success: false, code: 'UNAVAILABLE' }), 503)]
   const seen = outcome(read())
   await vi.advanceTimersByTimeAsync(3000)
@@ -127,7 +130,7 @@ test('a gateway that cannot reach its database says when; maintenance is not wai
   await expect(read()).rejects.toMatchObject({ code: 'MAINTENANCE' })
 })
 
-test('who wants the answer no more does not wait for it', async () => {
+test('429 on a read: an abort ends the wait', async () => {
   answers = [busy('30')]
   const abort = new AbortController()
   const seen = outcome(read({ signal: abort.signal }))
@@ -139,7 +142,7 @@ test('who wants the answer no more does not wait for it', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a question of one member is not asked again for another one', async () => {
+test('429 on a read: not retried if another member has logged in', async () => {
   access('member').token = 'one'
   answers = [busy('5')]
   const seen = outcome(read())
@@ -150,7 +153,7 @@ test('a question of one member is not asked again for another one', async () => 
   expect(asked).toHaveLength(1)
 })
 
-test('an error has the id that the gateway gave the call', async () => {
+test("ApiError: contains the gateway's request id", async () => {
   const headers = { 'x-request-id': '4bf92f3577b34da6' }
   const answersOf = (body: string, status: number) => new Response(body, { status, headers })
   answers = [answersOf('{"success":false,"code":"UNKNOWN"}', 500), answersOf('<html>', 400), answersOf('{"success":true,"value":5}', 200)]
@@ -160,7 +163,7 @@ test('an error has the id that the gateway gave the call', async () => {
 const missing = (body: string) => new Response(body, { status: 404 })
 const absent = (value?: unknown) => missing(JSON.stringify({ success: false, code: 'NOT_FOUND', value }))
 
-test('a call that the gateway does not have is named once in the console, with its envelope or without one', async () => {
+test('missing call: one console warning per call, with or without an envelope', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const ask = (path: Endpoint, query = {}) => call('page', path, { query, value: z.string() }).catch((error: ApiError) => error.code)
   answers = [absent({ call: 'GET /wps/one' }), absent({ call: 'GET /wps/one' }), missing('<html>nginx</html>')]
@@ -172,7 +175,7 @@ test('a call that the gateway does not have is named once in the console, with i
   expect(warn.mock.calls).toEqual([['Tessera: the gateway has no call GET /wps/one'], ['Tessera: the gateway has no call GET /wps/two']])
 })
 
-test('a gateway says which calls it has: no other one is sent', async () => {
+test('list of calls from the gateway: a call that is not in it is rejected without a request', async () => {
   connection.offered = new Set(['GET /wps/some/list'])
   expect(await read()).toBe('fine')
   await expect(call('page', '/wps/other?a=1', { value: z.string() })).rejects.toMatchObject({ code: 'CALL_MISSING' })
@@ -182,7 +185,7 @@ test('a gateway says which calls it has: no other one is sent', async () => {
   expect(await call('page', '/wps/other', { value: z.string() })).toBe('fine')
 })
 
-test('a NOT_FOUND that names no call is about what was asked for, and warns of nothing', async () => {
+test('NOT_FOUND without the name of a call: means the requested object, no console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answers = [absent()]
   expect(await call('page', '/wps/three', { value: z.string() }).catch((error: ApiError) => error.code)).toBe('NOT_FOUND')
@@ -197,7 +200,7 @@ test.each([
   ['another member', mine, fingerprint('the-token-of-another')],
   ['a guest', mine, guestMark],
   ['a member, who has logged out', '', fingerprint(mine)],
-])('a cached answer to %s: it is dropped, said once, and the read is made again past the caches', async (_who, token, mark) => {
+])('response for another session (%s): ignored, one warning, the read is retried without caches', async (_who, token, mark) => {
   access('member').token = token
   const own = token === '' ? guestMark : fingerprint(token)
   const urls: string[] = []
@@ -212,23 +215,23 @@ test.each([
   expect(await read()).toBe('mine')
   expect(strange).toEqual(['OTHER_SESSION GET /wps/some/list'])
   expect(modes).toEqual([undefined, 'reload'])
-  expect(new Set(urls).size).toBe(2) // a cache that goes by the address alone is passed too
+  expect(new Set(urls).size).toBe(2) // the URL differs too, for caches that only look at the URL
 })
 
-test('the answer to a call for a session that the page has left is nobody else’s', async () => {
+test('call with the token of an ended session: its response is accepted', async () => {
   answers = [marked('ended', fingerprint('the session before'))]
   expect(await call('page', 'DELETE /wps/session/logout', { token: 'the session before', value: z.string() })).toBe('ended')
   expect(strange).toEqual([])
 })
 
-test('a cached answer to somebody else that comes again: the call fails, and nothing of it is shown', async () => {
+test('response for another session twice: the read rejects with OTHER_SESSION', async () => {
   access('member').token = mine
   answers = [marked('of somebody else', 'other'), marked('of somebody else', 'other')]
   await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'OTHER_SESSION' })
   expect(asked).toHaveLength(2)
 })
 
-test('a change that gets the answer to somebody else: it counts as lost, and is not sent again', async () => {
+test('response for another session to a POST: counts as lost, not retried', async () => {
   access('member').token = mine
   answers = [marked('of somebody else', 'other')]
   await expect(call('member', 'POST /wps/some/change', { body: {}, value: z.string() })).rejects.toMatchObject({
@@ -237,7 +240,7 @@ test('a change that gets the answer to somebody else: it counts as lost, and is 
   expect(asked).toHaveLength(1)
 })
 
-test('a gateway without marks: its answers are taken, for members and guests', async () => {
+test('responses without a session mark: accepted for members and guests', async () => {
   answers = [marked('a', undefined), marked('b', undefined)]
   expect(await read()).toBe('a')
   access('member').token = mine
@@ -250,21 +253,18 @@ test.each([
   ['x-vercel-mitigated', 'challenge', 429],
   ['x-amzn-waf-action', 'captcha', 405],
   ['cf-mitigated', 'challenge', 503],
-])("a CDN's challenge page (%s, status %3$i): a code of its own, said once, and no other try", async (name, value, status) => {
+])('CDN challenge page (%s, status %3$i): rejects with CHALLENGE, one warning, no retry', async (name, value, status) => {
   answers = [new Response('<title>Just a moment...</title>', { status, headers: { [name]: value } })]
   await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'CHALLENGE' })
   expect([strange, asked.length]).toEqual([['CHALLENGE GET /wps/some/list'], 1])
 })
 
-test.each([200, 401, 403])(
-  'a page of HTML in place of JSON with status %i: a code of its own, and no end of the session',
-  async (status) => {
-    access('member').token = mine
-    const ended = vi.fn(async () => false)
-    access('member').onUnauthorized = ended
-    answers = [new Response('\n<!doctype html><h1>Sign in to the office network</h1>', { status })]
-    await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'NOT_JSON' })
-    expect(strange).toEqual(['NOT_JSON GET /wps/some/list'])
-    expect(ended).not.toHaveBeenCalled()
-  },
-)
+test.each([200, 401, 403])('HTML in place of JSON with status %i: rejects with NOT_JSON, the session stays', async (status) => {
+  access('member').token = mine
+  const ended = vi.fn(async () => false)
+  access('member').onUnauthorized = ended
+  answers = [new Response('\n<!doctype html><h1>Sign in to the office network</h1>', { status })]
+  await expect(read()).rejects.toMatchObject({ kind: 'http', code: 'NOT_JSON' })
+  expect(strange).toEqual(['NOT_JSON GET /wps/some/list'])
+  expect(ended).not.toHaveBeenCalled()
+})

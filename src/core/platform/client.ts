@@ -11,36 +11,39 @@ import { perRealm, type Realm } from './realm.ts'
 import { or } from './schema.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How a call is made. `T` is what it answers, read by `value`. */
+/** Options of a call. `T` is the type of its response, parsed by `value`. */
 export interface CallOptions<T> {
   query?: Record<string, string | number | boolean | undefined>
   body?: object
   headers?: Record<string, string>
-  /** The session that the call is for, in place of the caller's: one that this page has left. */
+  /** Token of another session, used in place of the caller's: of one that has ended, or that is not confirmed yet. */
   token?: string | undefined
-  /** What the gateway's value is read by. */
+  /** Schema of the response's `value`. */
   value: z.ZodMiniType<T>
   signal?: AbortSignal | undefined
-  /** Milliseconds until the call is given up; 15,000 unless told. */
+  /** Timeout in milliseconds. Default: 15,000. */
   timeout?: number
 }
-/** The same with what the endpoint says. */
+/** The options with the parts of the endpoint. */
 type Sent<T> = CallOptions<T> & { method: string; marks: string }
 
-/** Who a call is made as: a realm's session, by its token; or the page, which carries none. */
+/** The session that a call is made with: a realm's (its token is sent), or 'page' for none. */
 export type Caller = Realm | 'page'
 
-/** What a realm's calls carry. Filled by the session. */
+/** The session data for a realm's calls. Set by the session. */
 export const access = perRealm(() => ({
-  /** Token of who is logged in, or the kept one while it is checked; or empty. */
+  /** Token of the logged-in user, or the stored token while it is checked; otherwise empty. */
   token: '',
-  /** Token of the latest login that was begun here; it becomes `token` when the gateway has said whose it is. Empty where `token` is. */
+  /**
+   * Token of the latest login that has started on this page. It becomes `token` when the gateway has confirmed the member. Empty if `token`
+   * is.
+   */
   entering: '',
-  /** Id of the member whose session the token is; empty while nobody is logged in, and while a login is only tried. */
+  /** Id of the member that the token belongs to. Empty while nobody is logged in, and while a login is being confirmed. */
   member: '',
-  /** Called when a call that carried a token is answered 401; true: the same member has a new one. */
+  /** Called when a call with a token is answered with 401. Returns true if the same member now has a new token. */
   onUnauthorized: async (_token: string): Promise<boolean> => false,
-  /** Called when a call is refused until the member proves who they are; true: the proof was given. */
+  /** Called when a call is rejected with STEP_UP. Returns true if the member has given the proof. */
   onStepUp: async (_refusal: unknown): Promise<boolean> => false,
 }))
 
@@ -48,27 +51,27 @@ const nobody = { token: '', member: '' }
 const accessOf = (caller: Caller): typeof nobody => (caller === 'page' ? nobody : access(caller))
 const tokenOf = (caller: Caller): string => accessOf(caller).token
 
-/** What the client has to know of the page. Filled once by the start. */
+/** Settings of the page that the client needs. Set once by the start code. */
 export const connection = {
-  /** Address of the gateway: its origin and the path it stands under, without a slash at the end. */
+  /** The gateway's address: its origin and base path, without a trailing slash. */
   gateway: '',
-  /** Payload key of the brand, from which the keys of E calls are derived. */
+  /** Payload key of the brand. The keys of encrypted calls are derived from it. */
   payloadKey: '',
-  /** Called when the system turns out to be under maintenance or the region blocked, in mid-session. */
+  /** Called when a response says that the system is under maintenance or the region is blocked. */
   onUnavailable: (_code: string): void => {},
-  /** Method and path of each call that the gateway says it has; undefined: it says nothing, and every call is made. */
+  /** Method and path of each call that the gateway supports; undefined if it does not report them: then every call is sent. */
   offered: undefined as ReadonlySet<string> | undefined,
-  /** Called when something else than the gateway answered a call: says in the console what it is, once. */
+  /** Called when a response was not from the gateway, to log one console warning. */
   onStrange: (_code: StrangeCode, _call: string): void => {},
 }
 
 /**
- * What a call got in place of the gateway's answer. CHALLENGE: a CDN's page that checks the visitor; NOT_JSON: another page;
- * OTHER_SESSION: an answer to somebody else, out of a cache.
+ * What arrived in place of the gateway's response. CHALLENGE: a CDN's page that checks the visitor; NOT_JSON: another HTML page;
+ * OTHER_SESSION: a cached response for another session.
  */
 export type StrangeCode = 'CHALLENGE' | 'NOT_JSON' | 'OTHER_SESSION'
 
-/** §7: every answer is an envelope. */
+/** §7: every response is an envelope. */
 const Envelope = z.object({
   success: z.boolean(),
   message: or(z.string(), undefined),
@@ -77,29 +80,29 @@ const Envelope = z.object({
 })
 
 const standardTimeout = 15_000
-/** A new authenticator is asked for beside a proof that was there before. */
+/** Proofs per call. Adding an authenticator may need two: a second one with a method that existed before. */
 const mostProofs = 2
 const retryDelays = [300, 900]
-/** Where the gateway has had too many requests, and did not say for how long. */
+/** Delays before a retry, if the gateway reports too many requests without Retry-After. In ms. */
 const busyDelays = [1000, 3000]
-/** A read waits no longer for a busy gateway, ms; what takes longer is told to the player. */
+/** A read does not wait longer than this for Retry-After, in ms. Above that, the call fails and the player sees it. */
 const longestPatience = 60_000
 
-/** Ends early, with the abort, where the caller wants the answer no more. */
+/** Waits for a time in ms. Rejects when the signal aborts. */
 const pause = (time: number, signal: AbortSignal | undefined): Promise<void> =>
   unlessAborted(new Promise((resolve) => void setTimeout(resolve, time)), signal)
 
 /**
- * Makes one call of §7, unless the loader has made it already (`first-calls.ts`). Reads (GET) are tried up to three times after a network error or a 5xx, and after a 429, or a 503
- * that says when, as soon as they were told, and again with the token of a session that was renewed; anything that changes something is
- * sent once, and again after each proof that it was refused for (STEP_UP).
- * @throws {ApiError} always of that class, except for the caller's own abort. UNAVAILABLE for a change that met the end of a session that
- * was renewed: nothing was done, and the member may send it again.
+ * Makes one call of §7, or uses the loader's early response (`first-calls.ts`). Reads (GET) are retried: up to twice after a network error
+ * or a 5xx; up to twice after a 429, or a 503 with Retry-After, when that time is over; and once with the new token after the session was
+ * renewed. Other calls are sent once, and again only after each step-up proof (STEP_UP).
+ * @throws {ApiError} for every failure except the caller's abort. UNAVAILABLE: the session of a call other than a read expired and was
+ * renewed; the gateway executed nothing, and the member may send it again
  */
 export async function call<T, E extends Endpoint>(caller: Caller, endpoint: E, given: CallOptions<T> & WithBody<E>): Promise<T> {
-  // `partsOf` in place: the core is smaller without its function
+  // `partsOf` inlined, because the core is smaller without the function
   const [, method = 'GET', path = '', marks = ''] = /^(?:(\w+) )?(\S+)(?: (\w+))?$/.exec(endpoint) ?? []
-  const options = { __proto__: null, method, marks, ...(given as CallOptions<T>) } as Sent<T> // a host's scripts may have added such a name to every object
+  const options = { __proto__: null, method, marks, ...(given as CallOptions<T>) } as Sent<T> // without a prototype: a host page's script may have added such a name to Object.prototype
   const isRead = method === 'GET'
   const { member } = accessOf(caller)
   let token = tokenOf(caller)
@@ -119,14 +122,14 @@ export async function call<T, E extends Endpoint>(caller: Caller, endpoint: E, g
       }
       if (caller !== 'page' && proofs < mostProofs && error instanceof ApiError && error.code === 'STEP_UP') {
         proofs++
-        // not for somebody else who is here meanwhile
+        // not if another member has logged in in the meantime
         if ((await access(caller).onStepUp(error.value)) && access(caller).member === member) continue
       }
       if (!isRead || !(error instanceof ApiError) || options.signal?.aborted) throw error
       const delay = isBusy(error) ? busyDelay(error, refused++, options.timeout) : isPassing(error) ? retryDelays[failed++] : undefined
       if (delay === undefined) throw error
       await pause(delay, options.signal)
-      if (token !== '' && token !== tokenOf(caller)) throw error // somebody else is here meanwhile: it was not their question
+      if (token !== '' && token !== tokenOf(caller)) throw error // another member has logged in in the meantime, and must not get this data
     }
   }
 }
@@ -134,25 +137,28 @@ export async function call<T, E extends Endpoint>(caller: Caller, endpoint: E, g
 const isPassing = ({ kind, status }: ApiError): boolean => kind === 'network' || (kind === 'http' && status >= 500)
 const isBusy = ({ status, retryAfter }: ApiError): boolean => status === 429 || (status === 503 && retryAfter !== undefined)
 
-/** How long to wait for a busy gateway, ms: as told, and a little more, so that not all come back at once. Undefined: no more. */
+/**
+ * Delay before a retry at a busy gateway, ms: Retry-After plus a random part, so that not all clients retry at once. Undefined for no
+ * retry.
+ */
 function busyDelay({ retryAfter }: ApiError, refused: number, patience = longestPatience): number | undefined {
   const otherwise = busyDelays[refused]
   if (otherwise === undefined || (retryAfter ?? 0) > patience) return undefined
   return (retryAfter ?? otherwise) + ((environment().random(1)[0] ?? 0) / 256) * 500
 }
 
-/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). Undefined where it says nothing. */
+/** `Retry-After` in ms. The header contains seconds or a date (RFC 9110 §10.2.3). Undefined if it is missing or invalid. */
 function toldWait(response: Response): number | undefined {
   const told = response.headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(told)) return Number(told) * 1000 || undefined
-  // a browser reads any number as some date
+  // a date starts with letters: Date.parse accepts almost any number
   const wait = /^[a-z]{3}/i.test(told) ? Date.parse(told) - gatewayNow() : Number.NaN
   return wait > 0 ? wait : undefined
 }
 
 /**
- * Reads a JSON file that is no call, such as brand.json: no token, no envelope. An early answer that is lost or late counts as a lost try.
- * Rejects where the file can't be read: with an ApiError for another status than 2xx, and after a minute.
+ * Reads a JSON file that is not a call, such as brand.json: without token and envelope. If the early response is lost or too slow, the file
+ * is fetched again. Rejects with an ApiError if the status is not 2xx or after a minute, and with a SyntaxError if the file is not JSON.
  */
 export async function readDocument(address: string): Promise<unknown> {
   const early = takeEarlyAnswer('', address)
@@ -164,7 +170,7 @@ export async function readDocument(address: string): Promise<unknown> {
   return await readFile(environment().fetchFile(address), longestPatience)
 }
 
-/** time: until it counts as lost, ms. */
+/** time: timeout, ms. */
 async function readFile(sent: Promise<Response>, time: number): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
@@ -178,23 +184,23 @@ async function readFile(sent: Promise<Response>, time: number): Promise<unknown>
   return await Promise.race([read(), late]).finally(() => clearTimeout(timer))
 }
 
-/** Is it an answer to another session's call? Without a mark: a gateway that doesn't say whose its answers are. */
+/** Is the response for another session? A gateway may send no session mark; then the response is accepted. */
 const isOthers = ({ headers }: Response, token: string): boolean =>
   ![null, token === '' ? guestMark : fingerprint(token)].includes(headers.get(sessionMark))
 
-/** Sends a call. An answer to somebody else, out of a cache, is dropped; a read is then made again past the caches. */
+/** Sends a call. A response for another session, from a cache, is ignored, and a read is sent again without caches. */
 async function sendOwn(path: string, options: Sent<unknown>, token: string): Promise<Answered> {
   const first = await send(path, options, token)
   if (!isOthers(first.response, token)) return first
   const { method, query } = options
   connection.onStrange('OTHER_SESSION', `${method} ${path}`)
-  if (method !== 'GET') throw new ApiError('network') // whether it was carried out is not known
+  if (method !== 'GET') throw new ApiError('network') // it is unknown whether the gateway executed the call
   const second = await send(path, { ...options, query: { ...query, _: environment().random(8).join('') } }, token, 'reload')
   if (isOthers(second.response, token)) throw new ApiError('http', { code: 'OTHER_SESSION' })
   return second
 }
 
-/** Does the gateway have a call? name: method and path. The permission information, which says so, is always asked for. */
+/** Does the gateway support a call? name: method and path. The permission info is always requested, because it contains the list. */
 export const isOffered = (name: string): boolean => !connection.offered || connection.offered.has(name) || name.endsWith(getPermission)
 
 async function once<T>(caller: Caller, path: string, options: Sent<T>): Promise<T> {
@@ -204,7 +210,7 @@ async function once<T>(caller: Caller, path: string, options: Sent<T>): Promise<
   const envelope = Envelope.safeParse(answer)
   const { ok, status, headers } = response
   const told = { status, retryAfter: ok ? undefined : toldWait(response), requestId: headers.get('x-request-id') ?? undefined }
-  // with an envelope something else may be missing: what was asked for
+  // with an envelope, 404 may mean the requested object and not the call
   if (status === 404 && (!envelope.success || Object(envelope.data.value).call)) {
     sayMissing(name)
     throw new ApiError('rejected', { ...told, code: 'CALL_MISSING' })
@@ -214,7 +220,7 @@ async function once<T>(caller: Caller, path: string, options: Sent<T>): Promise<
     const strange = isChallenge(response) ? 'CHALLENGE' : isPage && code === 'UNKNOWN' && status !== 404 ? 'NOT_JSON' : undefined
     if (strange) {
       connection.onStrange(strange, name)
-      throw new ApiError('http', { ...told, status: 0, code: strange }) // no other try helps
+      throw new ApiError('http', { ...told, status: 0, code: strange }) // a retry would not help
     }
     throw new ApiError(ok ? 'schema' : 'http', { ...told, code })
   }
@@ -228,12 +234,12 @@ async function once<T>(caller: Caller, path: string, options: Sent<T>): Promise<
   return parsed.data
 }
 
-/** Cloudflare, Vercel and AWS say so in a header. */
+/** Cloudflare, Vercel and AWS mark a challenge page by a header. */
 const isChallenge = ({ headers }: Response): boolean =>
   ['cf-mitigated', 'x-vercel-mitigated', 'x-amzn-waf-action'].some((name) => /challenge|captcha/.test(headers.get(name) ?? ''))
 
 const missing = new Set<string>()
-/** For whoever builds a gateway: once for each call that it does not have. */
+/** Warns developers of a gateway, once per missing call. */
 function sayMissing(call: string): void {
   if (missing.has(call)) return
   missing.add(call)
@@ -243,7 +249,7 @@ function sayMissing(call: string): void {
 interface Answered {
   response: Response
   answer: unknown
-  /** Is it HTML? */
+  /** Is the body HTML? */
   isPage: boolean
 }
 
@@ -257,7 +263,7 @@ async function send(path: string, options: Sent<unknown>, token: string, cache?:
   const { signal } = timer
   const onAbort = () => timer.abort(options.signal?.reason)
   if (options.signal?.aborted) onAbort()
-  options.signal?.addEventListener('abort', onAbort) // AbortSignal.any is newer than the oldest browsers
+  options.signal?.addEventListener('abort', onAbort) // not AbortSignal.any, which the oldest supported browsers lack
   const { method } = options
   const isPlain = method === 'GET' && token === '' && !options.headers
   const early = isPlain && !cache ? takeEarlyAnswer($language.get(), url.href) : undefined
@@ -278,7 +284,7 @@ async function send(path: string, options: Sent<unknown>, token: string, cache?:
     return await read(sent, sentAt)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    // one that the loader has asked for counts as a lost try: this call has not asked itself yet
+    // a slow early response counts as a network error, because this call has not sent a request yet
     if (timer.signal.aborted) throw new ApiError(early ? 'network' : 'timeout')
     if (error instanceof ApiError) throw error
     throw new ApiError('network')
@@ -295,7 +301,7 @@ async function read(sent: Promise<Response>, sentAt: number): Promise<Answered> 
   return { response, answer: parse(text), isPage: /^\s*</.test(text) }
 }
 
-/** For what does not take the signal itself. */
+/** Rejects when the signal aborts, for work that does not take a signal. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal?.reason)

@@ -14,7 +14,7 @@ const list = '/wps/some/list?language=EN&of=A,B'
 let environment: TestEnvironment
 let answers: EarlyAnswers
 
-/** As the loader puts it down. */
+/** Adds an early response like the loader does. */
 const early = (response: Promise<Response>, { language = 'EN', asking = list, age = 0 } = {}) => {
   response.catch(() => {})
   answers.set(earlyKey(language, `http://localhost:4700${asking}`), { response, askedAt: Date.now() - age })
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('an early answer is used once, without a request', async () => {
+test('early response: used once, without a request', async () => {
   early(Promise.resolve(envelope('early')))
   expect(await read()).toBe('early')
   expect(environment.calls).toHaveLength(0)
@@ -40,7 +40,7 @@ test('an early answer is used once, without a request', async () => {
   expect(environment.calls).toHaveLength(1)
 })
 
-test('one that is still on its way is waited for', async () => {
+test('early response: waited for while it is pending', async () => {
   let arrive = (_: Response) => {}
   early(new Promise((resolve) => (arrive = resolve)))
   const reading = read()
@@ -49,14 +49,14 @@ test('one that is still on its way is waited for', async () => {
   expect(environment.calls).toHaveLength(0)
 })
 
-test('a call with a token never takes one: the answer was a guest’s', async () => {
+test('early response: not used for a call with a token, because it was a guest’s', async () => {
   early(Promise.resolve(envelope('a guest’s')))
   access('member').token = 'of a member'
   expect(await read()).toBe('asked now')
   expect(environment.calls[0]?.token).toBe('of a member')
 })
 
-test('one in another language, of another query or of another kind of call is not taken', async () => {
+test('early response: not used for another language, query, method or headers', async () => {
   early(Promise.resolve(envelope('early')), { language: 'TY' })
   expect(await read()).toBe('asked now')
   early(Promise.resolve(envelope('early')), { asking: '/wps/some/list?language=EN&of=A' })
@@ -66,14 +66,14 @@ test('one in another language, of another query or of another kind of call is no
   expect(await call('page', list, { headers: { 'x-gateway-version': '2' }, value: z.string() })).toBe('asked now')
 })
 
-test('one that was asked for fifteen seconds ago is old', async () => {
+test('early response: stale after 15 seconds', async () => {
   early(Promise.resolve(envelope('early')), { age: 15_000 })
   expect(await read()).toBe('asked now')
   early(Promise.resolve(envelope('early')), { age: 14_999 })
   expect(await read()).toBe('early')
 })
 
-test('a document that was asked for is taken however old it is, and once', async () => {
+test('early document: used at any age, once', async () => {
   const asked = () => early(Promise.resolve(new Response('"early"')), { language: '', asking: '/texts.json', age: 60_000 })
   asked()
   environment.intercept = () => Promise.resolve(new Response('"asked now"'))
@@ -81,7 +81,7 @@ test('a document that was asked for is taken however old it is, and once', async
   expect([await readDocument(address), await readDocument(address)]).toEqual(['early', 'asked now'])
 })
 
-test('one that failed counts as the first of three tries', async () => {
+test('early response failed: counts as the first of three attempts', async () => {
   early(Promise.reject(new TypeError('no network')))
   environment.intercept = () => Promise.reject(new TypeError('no network'))
   const reading = read()
@@ -91,12 +91,12 @@ test('one that failed counts as the first of three tries', async () => {
   expect(environment.calls).toHaveLength(2)
 })
 
-test('one that is a refusal is told as any other', async () => {
+test('early response is a rejection: handled like any other', async () => {
   early(Promise.resolve(envelope(null, { code: 'MAINTENANCE', status: 503 })))
   await expect(read()).rejects.toMatchObject({ code: 'MAINTENANCE' })
 })
 
-test('one that never comes counts as the first of three tries: the call asks itself', async () => {
+test('early response never arrives: counts as the first attempt, then the call sends a request', async () => {
   early(new Promise(() => {}))
   const reading = read()
   await vi.advanceTimersByTimeAsync(14_999)
@@ -105,18 +105,18 @@ test('one that never comes counts as the first of three tries: the call asks its
   expect(await reading).toBe('asked now')
 })
 
-test('one that never comes, and a widget that is taken out and put back: its data come', async () => {
+test('early response never arrives, widget is removed and added again: its data load', async () => {
   const lists = remote([atom('all')], { fetcher: (signal) => read(signal) })
   early(new Promise(() => {}))
   let stop = lists.$state.listen(() => {})
   stop()
-  stop = lists.$state.listen(() => {}) // within the second in which the answer is still waited for
+  stop = lists.$state.listen(() => {}) // within the second in which the response is still waited for
   await vi.advanceTimersByTimeAsync(16_000)
   expect(lists.$state.get()).toEqual({ status: 'ready', data: 'asked now' })
   stop()
 })
 
-test('one that never comes: a caller that goes away is told with its abort', async () => {
+test('early response never arrives: the call rejects when its caller aborts', async () => {
   early(new Promise(() => {}))
   const leaving = new AbortController()
   const left = expect(read(leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
@@ -124,7 +124,7 @@ test('one that never comes: a caller that goes away is told with its abort', asy
   await left
 })
 
-test('it tells the gateway’s time by when it was asked for', async () => {
+test('early response: sets the gateway’s clock by the time of its request', async () => {
   hearTime(new Response('', { headers: { date: new Date(Date.now() + 7_200_000).toUTCString() } }), Date.now())
   const date = new Date(Date.now() - 2000 + 3_600_000).toUTCString()
   early(Promise.resolve(new Response(JSON.stringify({ success: true, value: 'early' }), { headers: { date } })), { age: 2500 })
@@ -132,7 +132,7 @@ test('it tells the gateway’s time by when it was asked for', async () => {
   expect($clockLead.get()).toBe(Date.parse(date) + 1000 - (Date.now() - 2500))
 })
 
-test('what the page has brought is taken like an answer, once, and tells the time', async () => {
+test('embedded responses: used once like early ones, and set the gateway’s clock', async () => {
   const date = new Date(Date.now() + 7_200_000).toUTCString()
   const brought = JSON.stringify({ date, values: { [`EN ${list}`]: 'brought' } })
   keepEarlyAnswers({ answers, brought }, connection.gateway)
@@ -140,7 +140,7 @@ test('what the page has brought is taken like an answer, once, and tells the tim
   expect($clockLead.get() / 1000).toBeCloseTo(7200, -1)
 })
 
-test('it is not where the browser may have kept the page, nor where it is nonsense', async () => {
+test('embedded responses: ignored if the page may come from a cache, or if they are invalid', async () => {
   environment.pageAskedAt = () => undefined
   keepEarlyAnswers({ answers, brought: JSON.stringify({ date: '', values: { [`EN ${list}`]: 'of last week' } }) }, connection.gateway)
   expect(await read()).toBe('asked now')
@@ -151,7 +151,7 @@ test('it is not where the browser may have kept the page, nor where it is nonsen
   }
 })
 
-test('a document is taken by its address', async () => {
+test('early document: found by its URL', async () => {
   answers.set(earlyKey('', 'http://localhost:4701/brand.json'), {
     response: Promise.resolve(new Response('{"name":"Early"}')),
     askedAt: Date.now(),
@@ -160,13 +160,13 @@ test('a document is taken by its address', async () => {
   expect(environment.calls).toHaveLength(0)
 })
 
-test('a document whose early answer was lost is asked for again', async () => {
+test('early document failed: fetched again', async () => {
   early(Promise.reject(new TypeError('no network')), { language: '', asking: '/texts.json' })
   environment.intercept = () => Promise.resolve(new Response('"asked now"'))
   expect(await readDocument('http://localhost:4700/texts.json')).toBe('asked now')
 })
 
-test('a document whose early answer never comes, or never ends, is asked for again', async () => {
+test('early document never arrives or never ends: fetched again', async () => {
   environment.intercept = () => Promise.resolve(new Response('"asked now"'))
   const endless = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('"ea')) }))
   for (const response of [new Promise<Response>(() => {}), Promise.resolve(endless)]) {
@@ -178,7 +178,7 @@ test('a document whose early answer never comes, or never ends, is asked for aga
   }
 })
 
-test('a document that never comes is given up after a minute', async () => {
+test('document never arrives: rejects with a timeout after a minute', async () => {
   environment.intercept = () => new Promise(() => {})
   const reading = expect(readDocument('http://localhost:4700/texts.json')).rejects.toMatchObject({ kind: 'timeout' })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -2,55 +2,61 @@ import { parseUrl } from './parse-url.ts'
 import { freshFetch } from './realm-check.ts'
 import { cookieJar, type Cookies, localStore, sessionStore, type Store } from './storage.ts'
 
-/** A channel to the page's other tabs of the same origin. */
+/** A channel to other tabs of the same origin. */
 export interface Channel {
   send(message: unknown): void
   listen(handler: (message: unknown) => void): () => void
 }
 
-/** A window of another origin, opened to get an answer from it. */
+/** A window of another origin, opened to get a result from it. */
 export interface Child {
   isClosed(): boolean
   close(): void
-  /** Calls the handler with messages of this window only, and with their origin. Returns the clean-up. */
+  /** Calls the handler with the messages of this window and their origin. Returns the clean-up. */
   onMessage(handler: (origin: string, data: unknown) => void): () => void
 }
 
-/** Every access to the outside. Core uses no other browser API, so a test can replace all of it. */
+/** All access to browser APIs that tests have to replace: network, clock, storage, windows. */
 export interface Environment {
   fetch(input: string, init: RequestInit): Promise<Response>
-  /** Gets a file without a token. A script of the page may add headers to each `fetch`, which a file server refuses: then without that script. */
+  /**
+   * Fetches a file without a token. A script of the page may add headers to every `fetch`, which a file server may reject; then the file is
+   * fetched again with the browser's original `fetch`.
+   */
   fetchFile(address: string): Promise<Response>
-  /** Milliseconds since 1970 (UTC). */
+  /** Milliseconds since 1970 (UTC), by this device's clock. */
   now(): number
   /** Milliseconds since the page began. A change of the machine's clock does not affect it. */
   elapsed(): number
   /** Random bytes of cryptographic quality. */
   random(length: number): Uint8Array
-  /** WebCrypto; undefined if the page is not a secure context. */
+  /** WebCrypto. Undefined if the page is not a secure context. */
   subtle: SubtleCrypto | undefined
   session: Store
   local: Store
   cookie: Cookies
   channel(name: string): Channel
-  /** The page's address. */
+  /** The page's URL. */
   address(): string
-  /** The page's origin; `null` in a frame that is sandboxed without `allow-same-origin`. */
+  /** The page's origin. `null` in a frame that is sandboxed without `allow-same-origin`. */
   origin(): string
-  /** Has a page of the same origin led here, not a link of somebody else's? */
+  /** Did the visitor come from a page of the same origin, not by a link from another site? */
   cameFromHere(): boolean
-  /** When the page was asked for, ms since 1970; undefined where the browser may have kept it from earlier: a step back, a restored tab. */
+  /**
+   * When the page was requested, ms since 1970. Undefined if the browser may have taken it from a cache: after going back, or in a restored
+   * tab.
+   */
   pageAskedAt(): number | undefined
-  /** Changes the page's address without a new entry in the history. */
+  /** Replaces the page's URL without a new history entry. */
   replaceAddress(url: string): void
-  /** The page itself goes to an address. */
+  /** Navigates the page to a URL. */
   leaveFor(url: string): void
-  /** A new window; false if the browser blocked it. */
+  /** Opens a new window. Returns false if the browser blocked it. */
   openWindow(url: string, features?: string): boolean
-  /** A new window that may answer by postMessage; null if the browser blocked it. Call it in a click. */
+  /** Opens a new window that may answer by postMessage. Returns null if the browser blocked it. Call it in a click handler. */
   openChild(url: string, name: string, features: string): Child | null
   socket(url: string): WebSocket
-  /** Calls the handler when the page is shown or hidden, or the network comes or goes; returns the clean-up. */
+  /** Calls the handler when the page is shown or hidden, or the network goes offline or online. Returns the clean-up. */
   onAttention(handler: () => void): () => void
   /** Is the page visible and online? */
   attentive(): boolean
@@ -71,10 +77,10 @@ function channel(name: string): Channel {
   }
 }
 
-/** The document's own property, even if markup has that name: `<img name="visibilityState">` hides it (HTML, named access). */
+/** Reads the document's property even if an element has that name: `<img name="visibilityState">` shadows it (HTML, named access). */
 const visibility = (): string => Reflect.get(Document.prototype, 'visibilityState', document)
 
-/** Null where the browser blocks the window. In a frame that may open none Firefox throws in place of it. */
+/** Opens a window, or returns null if the browser blocks it. In a frame that may not open windows, Firefox throws instead. */
 function openOrNull(url: string, name: string, features: string | undefined): Window | null {
   try {
     return window.open(url, name, features)
@@ -110,7 +116,7 @@ function browser(): Environment {
     replaceAddress: (url) => history.replaceState(history.state, '', url),
     leaveFor: (url) => void (location.href = url),
     openWindow: (url, features) => {
-      // not by a name: a window of that name may show another site by now, which a page may not send elsewhere
+      // without a name: a window with that name may show another site by now, which a page may not navigate
       const opened = openOrNull('', '_blank', features)
       if (opened === null) return false
       opened.opener = null
@@ -148,13 +154,13 @@ function browser(): Environment {
 
 let current: Environment | undefined
 
-/** The environment in use: the browser's, unless a test has put another in its place. */
+/** The current environment: the browser's, unless a test has replaced it. */
 export function environment(): Environment {
   current ??= browser()
   return current
 }
 
-/** Puts another environment in place of the browser's. For tests. */
+/** Replaces the browser's environment. For tests. */
 export function useEnvironment(replacement: Environment | undefined): void {
   current = replacement
 }

@@ -1,7 +1,7 @@
 /**
- * Does the server no longer have a bundle or a file of texts? A newer release has taken this one's place then. A failed import() does not
- * tell the reason; older browsers do not report the status.
- * @param ours the address of the folder that our files are in
+ * Is a bundle or a file of texts missing on the server? Then a newer release has replaced this one. A failed import() does not report the
+ * reason, and older browsers do not report the status.
+ * @param ours URL of the folder that contains the files of this build
  */
 export const isGone = ({ name, responseStatus }: PerformanceResourceTiming, ours: string): boolean =>
   responseStatus === 404 && name.startsWith(ours) && /\/(chunks|dictionaries-\w+)\//.test(name)

@@ -10,7 +10,7 @@ const pages: Record<string, Page<number, string>> = {
 }
 const page = async (cursor: string | undefined) => structuredClone(pages[cursor ?? 'first'])!
 
-test('a list grows at its end, each page once, also where more is asked for twice', async () => {
+test('growing list: each page is loaded once, also if more() is called twice', async () => {
   const fetcher = vi.fn(page)
   const list = growing<Page<number, string>>([], { fetcher, $owner: atom('me') })
   list.$state.subscribe(() => {})
@@ -25,7 +25,7 @@ test('a list grows at its end, each page once, also where more is asked for twic
   expect(fetcher).toHaveBeenCalledTimes(3)
 })
 
-test('what did not come can be asked for again, and nothing that is there goes', async () => {
+test('growing list: a page failed to load, the rows stay and more() retries', async () => {
   let isDown = true
   const list = growing<Page<number, string>>([], {
     $owner: atom('me'),
@@ -40,7 +40,7 @@ test('what did not come can be asked for again, and nothing that is there goes',
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6] } }))
 })
 
-test('a list with new keys: the page of the old keys has no next page, and More does not mix rows', async () => {
+test('growing list: after a change of keys, more() waits for the new first page', async () => {
   const $key = atom('one')
   let release = () => {}
   const asked: string[] = []
@@ -62,7 +62,7 @@ test('a list with new keys: the page of the old keys has no next page, and More 
   await vi.waitFor(() => expect(list.$state.get()).toMatchObject({ data: { more: 'idle' } }))
 })
 
-test('a page that comes after the list began anew is dropped', async () => {
+test('growing list: a late page is ignored after the list was reloaded', async () => {
   const $key = atom('one')
   let answer = (_: Page<number, string>) => {}
   const list = growing<Page<number, string>>([$key], {
@@ -83,7 +83,7 @@ test('a page that comes after the list began anew is dropped', async () => {
   expect(list.$state.get()).toMatchObject({ data: { list: [9, 8, 7, 6], more: 'end' } })
 })
 
-test('growing: a change of rows stays when the next page arrives, and does nothing once the list has begun again', async () => {
+test('growing list: an edit of rows survives the next page, and an old editor has no effect after a reload', async () => {
   const list = growing<Page<number, string>>([], { $owner: atom('me'), fetcher: page })
   const rows = () => dataOf(list.$state.get())?.list
   list.$state.subscribe(() => {})
@@ -104,7 +104,7 @@ test('growing: a change of rows stays when the next page arrives, and does nothi
   expect(rows()).toEqual([8])
 })
 
-test('growing: pages with numbers end when as many rows have arrived as there are', async () => {
+test('growing list: numbered pages end when all rows have arrived, or after the given number of rows', async () => {
   const all = [1, 2, 3, 4, 5]
   const fetcher = vi.fn(async (at: number) => ({ list: all.slice(at * 2 - 2, at * 2), count: all.length }))
   expect(await everyRow(numbered(fetcher))).toEqual(all)
@@ -112,7 +112,7 @@ test('growing: pages with numbers end when as many rows have arrived as there ar
   expect(await everyRow(page, undefined, 3)).toEqual([9, 8, 7, 6])
 })
 
-test('every row comes for a file, and how many there are is told', async () => {
+test('growing list: everyRow loads every row for an export and reports the count', async () => {
   const counts: number[] = []
   expect(await everyRow(page, (count) => counts.push(count))).toEqual([9, 8, 7, 6, 5])
   expect(counts).toEqual([2, 4, 5])

@@ -1,28 +1,28 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { dataOf, type Remote, type RemoteOptions, type RemoteStore, remote } from './remote.ts'
 
-/** One page as the gateway gives it. next: where the next page begins; null or '' at the end. */
+/** One page as returned by the gateway. next: where the next page starts; null or '' at the end. */
 export interface Page<Row = unknown, Next = string | number> {
   list: Row[]
   next: Next | null
 }
 
-/** The page that was loaded last, with the rows of all pages. more: whether there are further rows, whether they load, or failed. */
+/** The last loaded page, with the rows of all pages. more: the state of the next page; 'end' if there is none. */
 export type Grown<P> = P & { more: 'end' | 'idle' | 'loading' | 'failed' }
 
 export interface GrowingList<P extends Page> extends RemoteStore<Grown<P>> {
-  /** Fetches the next page, unless one is loading or there is none. A page that is late for the present list is dropped. */
+  /** Loads the next page, unless one is loading or there is none. A page that arrives after the list was reloaded is ignored. */
   more(): Promise<void>
-  /** @returns a function that changes the loaded rows; it does nothing once the list has begun again */
+  /** @returns a function that changes the loaded rows. It has no effect after the list was reloaded */
   editor(): (change: (rows: P['list']) => P['list']) => void
 }
 
-/** A list of rows without anything else on its pages. */
+/** A list whose pages contain only rows. */
 export type RowList<Row> = GrowingList<Page<Row, string>>
 
 /**
- * A long list that grows page by page at its end. It begins again when its keys change, and when it is reloaded.
- * @param options as of `remote`. fetcher: one page; at: `next` of the page before, undefined for the first
+ * A long list that loads page by page. It starts again when a key changes and when it is reloaded.
+ * @param options see `remote`. fetcher: loads one page; at: `next` of the previous page, undefined for the first
  */
 export function growing<P extends Page>(
   keys: readonly ReadableAtom<unknown>[],
@@ -32,7 +32,7 @@ export function growing<P extends Page>(
 ): GrowingList<P> {
   const { fetcher } = options
   const first = remote(keys, { ...options, fetcher: (signal) => fetcher(undefined, signal) })
-  /** of: the first page that these rows follow. */
+  /** of: the first page that these rows belong to. */
   const $grown = atom<{ of: P; page: P; status: 'idle' | 'loading' | 'failed' } | undefined>(undefined)
   const grown = (of: P) => {
     const now = $grown.get()
@@ -66,7 +66,10 @@ export function growing<P extends Page>(
   return { ...first, $state, more, editor }
 }
 
-/** Every row of a list, page after page, for an export. onCount gets the number of rows so far. @returns no further page after `most` rows */
+/**
+ * Loads every row of a list, page by page, for an export. onCount gets the number of rows so far. most: no further page is loaded after
+ * this number of rows.
+ */
 export async function everyRow<Row, Next extends string | number = string>(
   fetcher: (at: Next | undefined) => Promise<Page<Row, Next>>,
   onCount?: (count: number) => void,
@@ -83,7 +86,7 @@ export async function everyRow<Row, Next extends string | number = string>(
   return rows
 }
 
-/** The pages of a list with numbers from 1 and a count of all rows, for `everyRow`. */
+/** Adapts a list with page numbers from 1 and a count of all rows to `everyRow`. */
 export function numbered<Row>(
   fetcher: (page: number) => Promise<{ list: Row[]; count: number }>,
 ): (at: number | undefined) => Promise<Page<Row, number>> {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what may wait comes once every first view stands; one that says so twice counts once', async () => {
+test("idle: resolves after every first view is visible; calling one view's end twice counts once", async () => {
   const come = vi.fn()
   const [one, other] = [beginFirstView(), beginFirstView()]
   void idle().then(come)
@@ -21,7 +21,7 @@ test('what may wait comes once every first view stands; one that says so twice c
   expect(come).toHaveBeenCalled()
 })
 
-test('it does not wait for ever for a first view', async () => {
+test('idle: does not wait forever for a first view', async () => {
   const come = vi.fn()
   const end = beginFirstView()
   void idle().then(come)

@@ -1,13 +1,13 @@
-/** How long `idle` waits for first views that do not come, in ms. */
+/** The longest time that `idle` waits for first views, in ms. */
 const patience = 10_000
 
-/** How long the first views have the line to themselves, for their pictures, ms. */
+/** Time after the first views in which nothing else loads, for their pictures, ms. */
 const calm = 300
 
 let missing = 0
 let waiting: (() => void)[] = []
 
-/** Says that a first view is being made; `idle` waits for it. Call the result when the view is on screen, or will not come. */
+/** Announces a first view, which `idle` then waits for. Call the result when the view is visible or has failed. */
 export function beginFirstView(): () => void {
   missing += 1
   let isOver = false
@@ -31,10 +31,10 @@ const firstViews = (): Promise<void> =>
 const rest = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
-    else setTimeout(resolve, 200) // Safari
+    else setTimeout(resolve, 200) // Safari has no requestIdleCallback
   })
 
-/** Resolves when the first views are on screen and the browser is idle: load here what they do not need. */
+/** Resolves when the first views are visible and the browser is idle. For loading what they do not need. */
 export async function idle(): Promise<void> {
   await firstViews()
   await new Promise((resolve) => setTimeout(resolve, calm))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endOf, keptKeys } from './kept-keys.ts'
 
-test('every key that is kept in the browser stands in the table', () => {
+test('storage keys: every key used in the source is in the table', () => {
   const found = new Set<string>()
   for (const file of globSync('src/{core,widgets}/**/*.{ts,tsx}')) {
     const text = readFileSync(file, 'utf8')
@@ -18,7 +18,7 @@ test('every key that is kept in the browser stands in the table', () => {
   for (const name of names) expect(Object.keys(keptKeys), name).toContain(name)
 })
 
-test('operators read of every key, of where and how long it is kept, and whether it needs consent', () => {
+test('storage document: lists every key with place, duration and need for consent', () => {
   const where = { never: 'local', day: 'cookie', tab: 'session', session: 'session', member: 'session', browser: 'local' }
   const long = {
     never: 'until removed',
@@ -36,7 +36,7 @@ test('operators read of every key, of where and how long it is kept, and whether
   expect(told).toEqual(kept)
 })
 
-test('a key of ours is known by its beginning, and the host’s own are not ours', () => {
+test('endOf: finds a key by its prefix, and ignores the host page’s keys', () => {
   expect([endOf('tessera:token:agent'), endOf('tessera_username_agent'), endOf('cart'), endOf('tessera')]).toEqual([
     'session',
     'day',

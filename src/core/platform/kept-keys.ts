@@ -1,21 +1,20 @@
 /**
- * May we keep what no login needs? `required`: the visitor has not answered yet, so nothing of it is written; `denied`: and what is there is
- * removed.
+ * The visitor's consent to storage that a login does not need. `required`: the visitor has not answered yet, so nothing is written;
+ * `denied`: nothing is written, and stored values are deleted.
  */
 export const consents = ['granted', 'required', 'denied'] as const
 export type Consent = (typeof consents)[number]
 
 /**
- * When a value kept in the browser is removed. `never`: a setting of this browser, about nobody. `day`: after a day. `tab`: about the
- * visit, gone with the tab. `session`: when the session ends, in any way. `member`: belongs to the logged-in member, and is removed when
- * they log out, in every tab, and before somebody else logs in. `browser`: as `session`, but for all tabs; where the
- * tab was closed before that, when a login link finds nobody.
- *
- * `never`, `day` and `tab` need the visitor's consent (storage.ts); the others are what a login needs that the visitor has asked for.
+ * When a value stored in the browser is deleted. `never`: a setting of this browser, not about a person. `day`: after a day. `tab`: about
+ * the visit, deleted with the tab. `session`: when the session ends in any way. `member`: belongs to the logged-in member; deleted when
+ * they log out in any tab, and before another member logs in. `browser`: like `session`, but shared by all tabs; if the tab was closed
+ * before the session ended, deleted when a login link finds no session in other tabs.
+ * `never`, `day` and `tab` need the visitor's consent (storage.ts). The others are needed by a login that the visitor has asked for.
  */
 export type End = 'never' | 'day' | 'tab' | 'session' | 'member' | 'browser'
 
-/** Every key of storage and every cookie, by its beginning; a test finds one that is missing here. */
+/** Every storage key and every cookie, by its prefix. A test finds keys that are missing here. */
 export const keptKeys: Readonly<Record<string, End>> = {
   // local storage
   'tessera:language': 'never',
@@ -24,9 +23,9 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:balance-hidden': 'never',
   'tessera:columns': 'never',
   'tessera:device': 'never',
-  /** Somebody has logged in in a tab of this browser. */
+  /** Marks that somebody is logged in in a tab of this browser. */
   'tessera:in-tabs': 'browser',
-  // a cookie, if the box "remember me" was ticked: 24 hours (§9)
+  // a cookie, if "remember me" was ticked: 24 hours (§9)
   tessera_username: 'day',
   // session storage
   'tessera:token': 'session',
@@ -42,17 +41,20 @@ export const keptKeys: Readonly<Record<string, End>> = {
   'tessera:hot': 'tab',
   ANONYMOUS_POPUP: 'tab',
   USER_POPUP: 'member',
-  /** Keys of unanswered money operations, each used for 30 minutes. They outlast a session that expires, so that one transfer is not made twice. */
+  /**
+   * Idempotency keys of money operations without a response, each valid for 30 minutes. They survive an expired session, so that a transfer
+   * is not executed twice.
+   */
   'tessera:operations': 'member',
-  /** They contain the mobile number. The gateway counts by itself. */
+  /** Contains the mobile number. The gateway limits SMS independently of this. */
   'tessera:sms': 'member',
   'tessera:offers-later': 'member',
   'tessera:draft': 'member',
   'tessera:deposit': 'member',
   'tessera:wanted': 'member',
-  /** Whose values these are: another member's login removes them. */
+  /** The member that the values belong to. They are deleted when another member logs in. */
   'tessera:member': 'member',
 }
 
-/** The end of a key; undefined for one that is not ours, such as the host's own. */
+/** When a key is deleted. Undefined if it is not in the table, such as a key of the host page. */
 export const endOf = (key: string): End | undefined => keptKeys[Object.keys(keptKeys).find((start) => key.startsWith(start)) ?? '']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestOnly } from './latest-only.ts'
 
-test('latestOnly: a newer request makes the ones before late, and those of others not', () => {
+test('latestOnly: a newer request aborts the one before, and no request of another caller', () => {
   const begin = latestOnly()
   const other = latestOnly()()
   const first = begin()

@@ -1,7 +1,6 @@
 /**
- * Finds out late answers, where only the latest of several requests counts. Each call of the returned function begins a request: it
- * aborts the signal of the one before. After an answer, `signal.aborted` says that it is late. A call without a request only ends the
- * one before.
+ * Detects late responses if only the latest request counts. Each call of the returned function starts a request and aborts the signal of
+ * the previous one. After a response, `signal.aborted` is true if it is late. A call without a request only aborts the previous one.
  */
 export function latestOnly(): () => AbortSignal {
   let running: AbortController | undefined

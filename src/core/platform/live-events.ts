@@ -1,6 +1,6 @@
 /**
- * Live events, by socket or poll (design §4 Live events). winner, notice and status go to everybody, the others to the
- * member or session that they are about.
+ * Live events, by WebSocket or polling (design §4 Live events). winner, notice and status are sent to everybody, the others to the member
+ * or session that they are about.
  */
 export type LiveEventName =
   | 'winner'

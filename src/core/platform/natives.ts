@@ -1,9 +1,10 @@
 import { brokenMethods, create, missingMethods, takeRealm } from './realm-check.ts'
 
-// The browser's names that the product uses, taken once, before a later script of the page can change them. The build puts imports of this
-// module wherever code of ours or of a library uses one of these names (build/sturdy-names.ts); tests and development use the names themselves.
+// The browser globals that the product uses, read once, before a later script of the page can change them. The build replaces every use of
+// these names, in this code and in libraries, with an import from this module (build/sturdy-names.ts). Tests and development use the
+// globals.
 
-/** Each name, with the members that it must have; `?`: may be missing. The list of exports below has the same names. */
+/** Each name, with the members that it must have. `?`: may be missing. The list of exports below has the same names. */
 const needs =
   'AbortController Array:isArray,from BigInt Blob? Boolean BroadcastChannel? CSSStyleSheet:prototype.replaceSync ' +
   'CustomEvent DOMException DataView Date:now Document Element:prototype.matches Error Event HTMLElement HTMLSlotElement ' +
@@ -17,7 +18,7 @@ const needs =
   'navigator:userAgent parseFloat parseInt performance:now,getEntriesByType removeEventListener requestAnimationFrame ' +
   'requestIdleCallback? scrollBy scrollTo setInterval setTimeout'
 
-/** The loader says it. */
+/** Throws; the loader logs the message. */
 function refuse(names: string): never {
   // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error -- `Error` may be missing too
   throw { name: 'UNSUPPORTED', message: names }
@@ -26,15 +27,18 @@ function refuse(names: string): never {
 const broken = brokenMethods()
 if (broken) refuse(broken.slice(2))
 const { realm, missing } = takeRealm(needs)
-/** By the language itself: whether one of the page's own ever runs its work can't be seen. What the work throws is a refused promise. */
+/**
+ * Made with async/await: if the page has replaced queueMicrotask, nothing shows whether that one ever runs its work. If the work throws,
+ * the promise rejects.
+ */
 realm['queueMicrotask'] = async (work: () => void) => {
   await null // oxlint-disable-line unicorn/no-unnecessary-await -- what comes after it is a microtask
   work()
 }
-/** All of them, for the loader of a page that has changed one (src/loader-natives.ts). */
+/** All names in one object, for the loader on a page that has changed one (src/loader-natives.ts). */
 export const natives: typeof globalThis = realm as unknown as typeof globalThis
 
-/** What an old browser lacks. docs/operators/browsers.md names the oldest browsers. */
+/** What an old browser lacks. docs/operators/browsers.md lists the oldest supported browsers. */
 const methods = missingMethods([
   [[], 'Array', 'at findLast flatMap toReversed toSorted toSpliced'],
   ['', 'String', 'matchAll replaceAll'],

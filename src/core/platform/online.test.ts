@@ -5,7 +5,7 @@ import { $online } from './online.ts'
 
 afterEach(() => useEnvironment(undefined))
 
-test('it is told when the network goes, and when it is there again', () => {
+test('online: reports when the network is lost and when it is back', () => {
   let isThere = true
   const handlers = new Set<() => void>()
   useEnvironment({

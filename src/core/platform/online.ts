@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from './environment.ts'
 
 const $current = atom(true)
-/** Is the network there? Updated while the store has a listener. */
+/** Is the browser online? Updated while the store has a listener. */
 export const $online: ReadableAtom<boolean> = $current
 
 onMount($current, () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A setting that a person writes: how to read it, and its value if it is missing or wrong. */
+/** A setting written by a person: its schema, and the value to use if it is missing or invalid. */
 export type Setting<T> = readonly [schema: z.ZodMiniType<T>, fallback: T]
 export type SettingsOf<S> = { [K in keyof S]: S[K] extends readonly [unknown, infer T] ? T : never }
 
 /**
- * Reads settings by their table. Only the table's own keys are read, so a key such as `__proto__` has no effect. A wrong
- * value gives one readable warning and the fallback, never an exception (design §2).
+ * Reads settings by their table. Only the table's keys are read, so a key such as `__proto__` has no effect. An invalid value logs one
+ * readable warning and is replaced by the fallback; it never throws (design §2).
  */
 export function readSettings<S>(table: S, values: Record<string, unknown>, where: string): SettingsOf<S> {
   const result: Record<string, unknown> = {}
@@ -22,7 +22,7 @@ export function readSettings<S>(table: S, values: Record<string, unknown>, where
 
 const instead = (fallback: unknown) => (fallback === undefined ? 'it is ignored' : `using ${JSON.stringify(fallback)}`)
 
-/** The texts that `oneOf` allows; an empty one means an attribute without a value. */
+/** The texts that `oneOf` allows, for the warning. An empty text means an attribute without a value. */
 function allowed(schema: object): string {
   const { values } = schema as { values?: readonly string[] }
   return values ? ` (${values.filter(Boolean).join(', ')})` : ''

@@ -1,4 +1,4 @@
-/** A text as an address, or null if it is none. `URL.canParse` is newer than the oldest browsers (docs/operators/browsers.md). */
+/** Parses a URL, or returns null. `URL.canParse` is newer than the oldest supported browsers (docs/operators/browsers.md). */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

@@ -5,7 +5,7 @@ import { remote } from './remote.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Stores by question, and what was requested. */
+/** Stores by query, and a log of what was requested. */
 function asking() {
   const asked: unknown[] = []
   const store = perQuestion((page: number, filter: { kind: string }) =>
@@ -19,19 +19,19 @@ function asking() {
   return { asked, store }
 }
 
-test('who asks the same shares one store, and another question has another', () => {
+test('perQuestion: the same query returns the same store, another query another store', () => {
   const { store } = asking()
   expect(store(1, { kind: 'a' })).toBe(store(1, { kind: 'a' }))
   expect(store(1, { kind: 'a' })).not.toBe(store(2, { kind: 'a' }))
   expect(store(1, { kind: 'a' })).not.toBe(store(1, { kind: 'b' }))
 })
 
-test('the answers that were used last are kept, so that the way back finds them; their number has a bound', async () => {
+test('perQuestion: the latest stores are kept, older ones are dropped', async () => {
   const { asked, store } = asking()
   for (let page = 1; page <= 100; page++) {
     store(page, { kind: 'a' }).load()
     await settled()
-    store(1, { kind: 'a' }) // used again and again
+    store(1, { kind: 'a' }) // so that it is always one of the latest
   }
   asked.length = 0
   for (const page of [1, 100, 90]) store(page, { kind: 'a' }).load()
@@ -40,7 +40,7 @@ test('the answers that were used last are kept, so that the way back finds them;
   expect(asked).toEqual([[2, 'a']])
 })
 
-test('what somebody looks at stays, however much is asked for, and so does what is on its way', async () => {
+test('perQuestion: a store with a listener or a pending request is kept', async () => {
   let calls = 0
   const store = perQuestion((_page: number) =>
     remote([], {
@@ -60,7 +60,7 @@ test('what somebody looks at stays, however much is asked for, and so does what 
   stop()
 })
 
-test('it serves every store that has a state', () => {
+test('perQuestion: works with every store that has a state', () => {
   const store = perQuestion((name: string) => ({ $state: atom(name) }))
   expect(store('a').$state.get()).toBe('a')
 })

@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** How many stores of a kind are kept, so that going back shows the answer at once. Ours. */
+/** How many stores per function are kept, so that going back shows the data at once. Not in the specification. */
 const keptStores = 20
 
 /**
- * One store for each question; the same question gives the same store. A question is plain data. Besides the most recent stores,
- * it keeps those that have a listener or wait for an answer.
+ * Keeps one store per query: the same query returns the same store. A query is plain data. Besides the latest stores, it keeps those that
+ * have a listener or a pending request.
  */
 export function perQuestion<Q extends readonly unknown[], S extends { $state: ReadableAtom<unknown> }>(
   make: (...question: Q) => S,

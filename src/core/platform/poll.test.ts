@@ -19,7 +19,7 @@ afterEach(() => {
   useEnvironment(undefined)
 })
 
-test('poll: works each minute while the page is visible and online, and no more after its clean-up', async () => {
+test('poll: runs every minute while the page is visible and online, until its clean-up', async () => {
   const work = vi.fn()
   const stop = pollWhileWatched(60_000, work)
   await vi.advanceTimersByTimeAsync(59_000)
@@ -39,7 +39,7 @@ test('poll: works each minute while the page is visible and online, and no more 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('poll: work that fails is done again, and work that runs at the clean-up is the last', async () => {
+test('poll: failed work is repeated; after the clean-up, running work is the last', async () => {
   let isDown = true
   let release = () => {}
   const work = vi.fn(async () => {

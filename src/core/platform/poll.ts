@@ -1,9 +1,9 @@
 import { environment } from './environment.ts'
 
 /**
- * Does work again and again, while the page is visible and online. Work that fails is done again after the same time.
- * @param every milliseconds from the start, and from the end of the work, to the next work
- * @param soon milliseconds to the next work after the page is shown or online again; `every` unless given
+ * Repeats some work while the page is visible and online. Failed work is repeated after the same time.
+ * @param every milliseconds from the start, and from the end of the work, to the next run
+ * @param soon milliseconds to the next run after the page is visible or online again; default: `every`
  * @returns the clean-up; work that is running then is the last
  */
 export function pollWhileWatched(every: number | (() => number), work: () => unknown, soon?: number): () => void {
@@ -18,9 +18,9 @@ export function pollWhileWatched(every: number | (() => number), work: () => unk
     try {
       await work()
     } catch {
-      // the next one comes
+      // the next run retries
     }
-    if (timer === undefined) wait() // else the page was shown again meanwhile
+    if (timer === undefined) wait() // otherwise the page was shown again in the meantime and a timer is already running
   }
   const stop = environment().onAttention(() => wait(soon))
   wait()

@@ -4,8 +4,8 @@ import { call, type Caller, type CallOptions } from './client.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * A call before which a gateway may ask for a proof of work (WORK_REQUIRED): then it is made again, with it. The player sees no more of
- * that than a line that says so: see `$isChecking`.
+ * A call for which a gateway may require a proof of work (WORK_REQUIRED). The proof is computed and the call is sent again with it. The
+ * player only sees a line of text in the meantime: see `$isChecking`.
  * @throws {ApiError}
  */
 export async function provenCall<T, E extends Endpoint>(caller: Caller, endpoint: E, options: CallOptions<T> & WithBody<E>): Promise<T> {

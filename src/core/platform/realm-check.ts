@@ -1,17 +1,18 @@
 /**
- * What a page's scripts have done to the browser's names, and what helps. A page may have a global `URL` that is a text, a `Map` of its own, a
- * `setTimeout` that returns objects, or no `Object.hasOwn`; an old browser lacks names too. It uses the language itself and `window`, whose name a page can't take, but no other global.
+ * Detects which browser globals a page's scripts have changed, and finds working ones. A page may have a global `URL` that is a text, its
+ * own `Map`, a `setTimeout` that returns objects, or no `Object.hasOwn`; an old browser lacks names too. This file uses the language and
+ * `window`, whose name a page can't replace, but no other global.
  */
 type Names = Record<string, unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever a page has made of it
 type Anything = any
 
-/** Is a function the browser's own? Its text says so. */
+/** Is a function the browser's native one? Its source text says so. */
 const isOwn = (it: Anything) => /native code/.test(it)
 
 const givesNumber = (it: Anything) => it(() => {}) > 0
 
-/** What a name must do. Others must only be there, with their members. */
+/** Checks of how a name must behave. Names without a check only have to exist, with their members. */
 const works: Record<string, (it: Anything) => boolean> = {
   CustomEvent: (it) => new it('a', { detail: 1 }).detail === 1,
   JSON: (it) => it.parse('[1]')[0] === 1 && it.stringify(1) === '1',
@@ -34,13 +35,13 @@ const works: Record<string, (it: Anything) => boolean> = {
   },
 }
 
-/** Past the markup: `<img name="createElement">` hides the document's own method. */
+/** Calls a method of the document's prototype: `<img name="createElement">` shadows the document's method. */
 const ofDocument = (method: string, ...given: unknown[]): Anything => (document as Anything).__proto__[method].apply(document, given)
 export const create = (tag: string): HTMLElement => ofDocument('createElement', tag)
 
 /**
- * A window that the page's scripts haven't changed: of an empty frame of the same origin. It stays where one of its names is used, because
- * its observers end with it.
+ * A window that the page's scripts haven't changed: of an empty frame of the same origin. The frame remains in the page if one of its names
+ * is used, because its observers stop with it.
  */
 let frame: Anything
 function freshWindow(): Anything {
@@ -52,21 +53,21 @@ function freshWindow(): Anything {
   }
   return frame
 }
-/** Is one of the frame's names used? Else the frame is taken away again. */
+/** Is one of the frame's names used? If not, the frame is removed. */
 let isUsed = false
 function fresh(name: string): unknown {
   isUsed = true
   const { Object, EventTarget } = freshWindow()
   const { value, get } = Object.getOwnPropertyDescriptor(frame, name) ?? Object.getOwnPropertyDescriptor(EventTarget.prototype, name)
   if (get) return get.call(window)
-  // functions of the window work for ours; classes are used as they are
+  // functions of the window are bound to this page's window; classes are used as they are
   return typeof value === 'function' && !value.prototype ? value.bind(window) : value
 }
 
-/** The browser's `fetch` where a script of the page has put its own in the place of it. */
+/** The browser's native `fetch`, for a page whose script has replaced it. */
 export const freshFetch: typeof window.fetch = (...given) => (fresh('fetch') as typeof window.fetch)(...given)
 
-/** The page's own class of the samples: `instanceof` must know the page's. */
+/** Finds a class by the prototypes of the samples, because `instanceof` needs the page's class. */
 function ofSamples(name: string): unknown {
   for (const sample of samples)
     for (let each = sample(); each !== null && each !== undefined; each = each.__proto__)
@@ -74,7 +75,7 @@ function ofSamples(name: string): unknown {
   return undefined
 }
 
-/** Calls with which a method is tried; a list for each. hear: is told what a function is called with. */
+/** Argument lists to test a method with. hear: a callback that records its arguments. */
 const calls = (hear: (each: unknown) => unknown): unknown[][] => [
   [],
   [hear],
@@ -86,16 +87,19 @@ const calls = (hear: (each: unknown) => unknown): unknown[][] => [
   [create('p'), null],
 ]
 
-/** Does a page's method do anything else than the browser's own? What the browser itself refuses is not tried: a page's may be kinder. */
+/**
+ * Does a page's method behave differently from the native one? Arguments that make the native one throw are skipped, because the page's may
+ * accept them.
+ */
 function differs(method: Anything, own: Anything, sample: () => Anything): boolean {
   const { JSON, Reflect } = freshWindow()
   const textOf = (it: Anything) => typeof it + ((it?.parentNode ?? it)?.outerHTML ?? (it?.then ? '' : JSON.stringify(it)))
-  /** What a call gives, and what it makes of the sample, as a text. */
+  /** The result of a call and its effect on the sample, as a text. */
   const outcome = (of: Anything, given: unknown[]) => {
     const it = sample()
     heard = ''
     const result = Reflect.apply(of, it, given)
-    result?.then?.(undefined, () => {}) // a promise that is refused is no fault of the page
+    result?.then?.(undefined, () => {}) // a rejected promise is not the page's fault
     return textOf(result) + textOf(it) + heard
   }
   let heard = ''
@@ -116,13 +120,14 @@ function differs(method: Anything, own: Anything, sample: () => Anything): boole
 }
 
 /**
- * Not tried: what monitoring wraps on nearly every page, with care (events); what gives something else each time (`now`, `random`); what a
- * page would be told of, or see (refused promises, view transitions); `from`, of which old libraries have one of their own (MooTools).
+ * Methods that are not tested: those that monitoring scripts wrap on nearly every page, without breaking them (events); those with changing
+ * results (`now`, `random`); those with an effect that the page would notice (rejected promises, view transitions); `from`, which old
+ * libraries replace (MooTools).
  */
 const untried = /Event|View|(from|now|random)$|^Promise\.(?!prototype)|^Function.prototype.toString|.constructor$/
 /**
- * The methods that a script of the page has put its own in the place of, and that don't do what the browser's do, with a comma before each.
- * @param path of the owner, as the window has it
+ * The methods that a script of the page has replaced and that behave differently from the native ones, each with a comma before it.
+ * @param path of the owner, starting at the window
  */
 function brokenOf(owner: Anything, path: string, sample: () => Anything): string {
   let broken = ''
@@ -152,9 +157,10 @@ function isSound(name: string, it: Anything, members: string[]): boolean {
 }
 
 /**
- * Takes each name from where it is sound: the window; else the page's class of a sample; else a fresh frame.
- * @param needs the names with a space between; each is a function, or has the members that it must have (`Array:from,isArray`); `?` at the end: may be missing
- * @returns the names, and those that are nowhere
+ * Takes each name from the first place where it works: the window; the page's class of a sample; a new frame.
+ * @param needs the names, separated by spaces. Each is a function, or has the given members (`Array:from,isArray`). `?` at the end: may be
+ * missing
+ * @returns the names, and those that were found nowhere
  */
 export function takeRealm(needs: string): { realm: Names; missing: string[] } {
   const realm: Names = { __proto__: null }
@@ -172,7 +178,7 @@ export function takeRealm(needs: string): { realm: Names; missing: string[] } {
         realm[name] = it
         break
       } catch {
-        // not there either
+        // not found there, or broken
       }
     }
     if (!(name in realm) && !isOptional) missing.push(name)
@@ -184,7 +190,7 @@ export function takeRealm(needs: string): { realm: Names; missing: string[] } {
   return { realm, missing }
 }
 
-/** What a browser must have: methods of literals and elements, which no other realm gives. @returns those that are missing */
+/** Checks methods of literals and elements, which can't be taken from a frame. @returns those that are missing */
 export function missingMethods(needs: readonly (readonly [sample: unknown, name: string, methods: string])[]): string[] {
   return needs.flatMap(([sample, name, methods]) =>
     methods
@@ -203,8 +209,8 @@ function element(): Anything {
 }
 
 /**
- * Literals, elements and what belongs to them, whose methods no other realm gives. Each is made anew, because a method may change it; a
- * copy of a document takes milliseconds, so one that is only looked at is the page's own.
+ * Literals, elements and related objects, whose methods can't be taken from a frame. Each sample is new, because a method may change it.
+ * Copying a document takes milliseconds, so for reading only the page's document is used.
  */
 const samples: ((isLookedAt?: boolean) => Anything)[] = [
   () => [2, 1],
@@ -227,9 +233,9 @@ const samples: ((isLookedAt?: boolean) => Anything)[] = [
   () => true,
 ]
 
-/** What the check itself needs. */
+/** The methods that the check itself needs. */
 const first: Record<string, () => unknown> = {
-  __proto__: null as never, // a page may have added to that of all objects
+  __proto__: null as never, // a page may have added names to Object.prototype
   'RegExp.prototype.test': () => /a/.test('a'),
   'Document.prototype.createElement': () => create('p').localName,
   'Element.prototype.append': () => element().firstChild,
@@ -245,7 +251,7 @@ const first: Record<string, () => unknown> = {
   },
 }
 
-/** The broken methods of literals and elements, with a comma before each. */
+/** The broken methods of literals and elements, each with a comma before it. */
 export function brokenMethods(): string {
   for (const name in first) {
     try {

@@ -4,7 +4,7 @@ import { type Environment, useEnvironment } from './environment.ts'
 import { remote } from './remote.ts'
 import { memory } from './storage.ts'
 
-/** Answers that the test controls, by the key of the request. */
+/** Requests that the test answers, with the key at the time of the request. */
 function held($key: ReturnType<typeof atom<string>>) {
   const asked: { key: string; signal: AbortSignal; answer: (data: string) => void; fail: () => void }[] = []
   const fetcher = (signal: AbortSignal) =>
@@ -14,7 +14,7 @@ function held($key: ReturnType<typeof atom<string>>) {
   return { asked, fetcher }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-/** nanostores unmounts a store one second after its last listener has gone. */
+/** nanostores unmounts a store one second after its last listener was removed. */
 const left = () => vi.advanceTimersByTimeAsync(1000)
 
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   useEnvironment(undefined)
 })
 
-test('a late answer for an old key is dropped, whichever comes first, and so is its failure', async () => {
+test('remote: a late response or failure for old keys is ignored', async () => {
   const $key = atom('EN')
   const { asked, fetcher } = held($key)
   const store = remote([$key], { fetcher })
@@ -45,7 +45,7 @@ test('a late answer for an old key is dropped, whichever comes first, and so is 
   stop()
 })
 
-test('what is there stays while the same member’s is fetched anew, and is not shown to another', async () => {
+test('remote: the data stay during a reload, and are not shown to another owner', async () => {
   const $owner = atom('1')
   const { asked, fetcher } = held($owner)
   const store = remote([], { fetcher, $owner })
@@ -59,7 +59,7 @@ test('what is there stays while the same member’s is fetched anew, and is not 
   stop()
 })
 
-test('remote: after a key has changed, the data of the former keys are stale until the new ones arrive', async () => {
+test('remote: after a change of keys the old data are stale until the new ones arrive', async () => {
   const $filter = atom('wins')
   const { asked, fetcher } = held($filter)
   const store = remote([$filter], { fetcher })
@@ -81,7 +81,7 @@ test('remote: after a key has changed, the data of the former keys are stale unt
   stop()
 })
 
-test('remote: data that were fetched before the last listener left are stale for the next one if a key has changed', async () => {
+test('remote: after a change of keys without a listener, the old data are stale for the next listener', async () => {
   vi.useFakeTimers()
   const $filter = atom('wins')
   const { asked, fetcher } = held($filter)
@@ -96,7 +96,7 @@ test('remote: data that were fetched before the last listener left are stale for
   expect([asked.length, store.$state.get()]).toEqual([3, { status: 'ready', data: 'wins', isStale: true }])
 })
 
-test('nothing is fetched for nobody, and what one member was shown is gone with them, also where nobody looked meanwhile', async () => {
+test('remote: fetches nothing without an owner, and never shows an owner’s data to the next one', async () => {
   vi.useFakeTimers()
   const $owner = atom('')
   const { asked, fetcher } = held($owner)
@@ -120,7 +120,7 @@ test('nothing is fetched for nobody, and what one member was shown is gone with 
   expect(asked.map(({ key }) => key)).toEqual(['1', '1', '2'])
 })
 
-test('an answer for the one who has gone is dropped, and its request ends', async () => {
+test('remote: a response for the former owner is ignored, and its request is aborted', async () => {
   const $owner = atom('1')
   const { asked, fetcher } = held($owner)
   const store = remote([], { fetcher, $owner })
@@ -133,7 +133,7 @@ test('an answer for the one who has gone is dropped, and its request ends', asyn
   stop()
 })
 
-test('what a guest sees stays until the member’s has come; what a member saw is shown to nobody else', async () => {
+test('remote: a guest’s data stay until the member’s arrive; a member’s data are shown to nobody else', async () => {
   const $reader = atom('')
   const { asked, fetcher } = held($reader)
   const store = remote([], { fetcher, $subject: $reader })
@@ -149,7 +149,7 @@ test('what a guest sees stays until the member’s has come; what a member saw i
   stop()
 })
 
-test('a failure is told, and the next look or a reload tries again', async () => {
+test('remote: a failure is reported, and the next listener or a reload retries', async () => {
   vi.useFakeTimers()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher })
@@ -169,7 +169,7 @@ test('a failure is told, and the next look or a reload tries again', async () =>
   expect([asked.length, store.$state.get()]).toEqual([3, { status: 'ready', data: 'there' }])
 })
 
-test('it is fetched once for all who look, and kept for the next; figures that move are fetched anew then, and stand meanwhile', async () => {
+test('remote: one fetch for all listeners, then cached; with isFresh it is fetched again for a new first listener', async () => {
   vi.useFakeTimers()
   const still = held(atom(''))
   const moving = held(atom(''))
@@ -188,7 +188,7 @@ test('it is fetched once for all who look, and kept for the next; figures that m
   expect(stores.map(({ $state }) => $state.get())).toMatchObject([{ data: 'first' }, { data: 'second' }])
 })
 
-test('what tells that it has moved is heard while somebody looks', async () => {
+test('remote: watch is active while the store has a listener', async () => {
   vi.useFakeTimers()
   let tell = () => {}
   let hearing = 0
@@ -211,7 +211,7 @@ test('what tells that it has moved is heard while somebody looks', async () => {
 
 let isAttentive = true
 let notice = () => {}
-/** Time that the test controls, and a page that can be hidden. */
+/** Sets fake timers, and an environment whose page can be hidden. */
 function holdTime(): void {
   vi.useFakeTimers()
   isAttentive = true
@@ -225,7 +225,7 @@ function holdTime(): void {
   } as unknown as Environment)
 }
 
-test('it is fetched again and again, not while the page is out of sight, and no more once it is left', async () => {
+test('remote with interval: fetches repeatedly while the page is visible and the store has a listener', async () => {
   holdTime()
   let count = 0
   const store = remote([], { fetcher: async () => `${++count}`, interval: () => 2000 })
@@ -247,7 +247,7 @@ test('it is fetched again and again, not while the page is out of sight, and no 
   expect(count).toBe(3)
 })
 
-test('what is of the moment stays when it can not be fetched again, and goes with what is under way once nobody looks', async () => {
+test('remote with interval: the data stay if a later fetch fails, and are dropped with the last listener', async () => {
   holdTime()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher, interval: 2000 })
@@ -268,7 +268,7 @@ test('what is of the moment stays when it can not be fetched again, and goes wit
   expect(store.$state.get()).toEqual({ status: 'loading' })
 })
 
-test('a first fetch that fails is not tried again by itself', async () => {
+test('remote with interval: a failed first fetch is not retried automatically', async () => {
   holdTime()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher, interval: 2000 })
@@ -282,7 +282,7 @@ test('a first fetch that fails is not tried again by itself', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('while a key is undefined nothing is fetched, and nothing is there; for other keys what is of the moment begins anew', async () => {
+test('remote: idle while a key is undefined; with interval, the data are dropped for other keys', async () => {
   holdTime()
   const $room = atom<string | undefined>()
   const { asked, fetcher } = held(atom(''))
@@ -302,7 +302,7 @@ test('while a key is undefined nothing is fetched, and nothing is there; for oth
   expect(asked).toHaveLength(2)
 })
 
-test('a request that nobody waits for any more ends; who comes back within the second still gets its answer, who comes later asks anew', async () => {
+test('remote: a pending request survives a second without a listener, then it is aborted and fetched again for the next one', async () => {
   vi.useFakeTimers()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher })
@@ -326,7 +326,7 @@ test('a request that nobody waits for any more ends; who comes back within the s
   expect(store.$state.get()).toEqual({ status: 'ready', data: 'anew' })
 })
 
-test('what is there stays when a fetch for newer data is left behind, and the next look asks for them again', async () => {
+test('remote: an aborted reload keeps the data, and the next listener fetches again', async () => {
   vi.useFakeTimers()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher })
@@ -344,7 +344,7 @@ test('what is there stays when a fetch for newer data is left behind, and the ne
   expect(store.$state.get()).toEqual({ status: 'ready', data: 'newer' })
 })
 
-test('what is fetched before anybody looks is fetched to its end', async () => {
+test('remote: a load without a listener is completed', async () => {
   vi.useFakeTimers()
   const { asked, fetcher } = held(atom(''))
   const store = remote([], { fetcher })

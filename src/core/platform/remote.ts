@@ -2,8 +2,8 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from './environment.ts'
 
 /**
- * Data from the network. What is `ready` stays so while it is fetched again.
- * isStale: a key has changed since; the data answer the former keys until the new ones arrive.
+ * Data from the network. `ready` data stay during a reload. isStale: a key has changed since; the data belong to the former keys until the
+ * new ones arrive.
  */
 export type Remote<T> =
   | { status: 'idle' | 'loading' }
@@ -12,7 +12,7 @@ export type Remote<T> =
 
 export interface RemoteStore<T> {
   $state: ReadableAtom<Remote<T>>
-  /** Fetches the data, unless it was fetched or is being fetched for the present keys. */
+  /** Fetches the data, unless they were or are being fetched for the current keys. */
   load(): void
   /** Fetches the data again. */
   reload(): void
@@ -20,38 +20,39 @@ export interface RemoteStore<T> {
 
 export interface RemoteOptions<T> {
   fetcher: (signal: AbortSignal) => Promise<T>
-  /** The owner of the data. Another owner never sees them; without an owner ('') the store is `idle` and fetches nothing. */
+  /** The owner of the data. They are never shown to another owner. Without an owner ('') the store is `idle` and fetches nothing. */
   $owner?: ReadableAtom<string>
   /**
-   * Whom or what the data are about, for example the member who reads them. The data of one subject are never shown for another;
-   * only those of no subject ('', a guest) stay until the new ones arrive.
+   * The subject of the data, for example the member who reads them. The data of one subject are never shown for another. Only the data
+   * without a subject ('', a guest) stay until the new ones arrive.
    */
   $subject?: ReadableAtom<string>
-  /** For figures that change: fetched again when the store gets its first listener. The known data are shown until then. */
+  /** For figures that change: fetched again when the store gets its first listener. The cached data are shown until then. */
   isFresh?: boolean
-  /** Called while the store has a listener; calls `reload` when something has changed. Returns the clean-up, if there is any. */
+  /** Called while the store has a listener. It calls `reload` when the data have changed. May return a clean-up. */
   watch?: (reload: () => void) => (() => void) | undefined
   /**
-   * Milliseconds until the next fetch, while the store has a listener and the page is visible and online. Such data describe
-   * this moment: they stay if a later fetch fails, but are dropped for other keys and when the last listener goes.
+   * Milliseconds until the next fetch, while the store has a listener and the page is visible and online. Such data are only valid for the
+   * moment: they stay if a later fetch fails, but are dropped for other keys and with the last listener.
    */
   interval?: number | (() => number)
 }
 
 /**
- * Data of the gateway, fetched at the first listener, and again when a key changes. A late answer for old keys is dropped,
- * and its request is aborted; so is one that is running a second after the last listener has gone. The interface follows `createFetcherStore` of @nanostores/query.
- * @param keys plain values that the answer depends on, besides owner or subject; while one is undefined, the store is `idle` and
- * fetches nothing
+ * Data of the gateway, fetched for the first listener, and again when a key changes. A late response for old keys is ignored and its
+ * request is aborted, and so is a request that is pending one second after the last listener was removed. The interface follows
+ * `createFetcherStore` of @nanostores/query.
+ * @param keys plain values that the data depend on, besides owner or subject. While one is undefined, the store is `idle` and fetches
+ * nothing
  */
 export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: RemoteOptions<T>): RemoteStore<T> {
-  // without a prototype: old libraries give every object a `watch`
+  // without a prototype: old libraries add a `watch` to every object
   const { fetcher, $owner, $subject, isFresh, watch, interval } = { __proto__: null, ...options } as RemoteOptions<T>
   const $state = atom<Remote<T>>({ status: 'idle' })
   const $whose = $owner ?? $subject ?? atom('')
   const $key = computed([$whose, ...keys], (...parts: unknown[]) => JSON.stringify(parts))
   let running: AbortController | undefined
-  /** The key of the data that are there or being fetched, and of those that are there. */
+  /** asked: key of the data that were fetched or are being fetched. shown: key of the data in the store. */
   let asked: string | undefined
   let shown: string | undefined
   let shownTo = ''
@@ -114,7 +115,7 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
       isLookedAt = false
       for (const end of stops) end?.()
       const isKept = !interval && status() === 'ready'
-      // nobody waits for the answer: who comes next asks anew
+      // no listener waits for the response, so the next listener fetches again
       if (running || !isKept) asked = undefined
       stop()
       if (!isKept) $state.set({ status: 'idle' })
@@ -123,5 +124,5 @@ export function remote<T>(keys: readonly ReadableAtom<unknown>[], options: Remot
   return { $state, load, reload }
 }
 
-/** The data, or undefined until it is there. */
+/** The data, or undefined unless the state is `ready`. */
 export const dataOf = <T>(state: Remote<T>): T | undefined => (state.status === 'ready' ? state.data : undefined)

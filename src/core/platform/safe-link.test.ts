@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeImage, safeLink } from './safe-link.ts'
 
-test('SITE-11 https, mailto, tel and routes of the product are live', () => {
+test('SITE-11 safeLink: https, mailto, tel and routes of the product are accepted', () => {
   expect(safeLink('https://chat.example/room?id=1#top')).toEqual({ kind: 'external', href: 'https://chat.example/room?id=1#top' })
   expect(safeLink('HTTPS://Chat.Example')).toEqual({ kind: 'external', href: 'https://chat.example/' })
   expect(safeLink('mailto:help@brand.example')).toEqual({ kind: 'mail', href: 'mailto:help@brand.example' })
@@ -11,7 +11,7 @@ test('SITE-11 https, mailto, tel and routes of the product are live', () => {
   expect(safeLink('/rng?vassalage=JL')).toEqual({ kind: 'route', href: '/rng?vassalage=JL' })
 })
 
-test('http is live on this machine only', () => {
+test('safeLink: http is only accepted for this machine', () => {
   expect(safeLink('http://localhost:4700/chat')?.kind).toBe('external')
   expect(safeLink('http://127.0.0.1:4701/')?.kind).toBe('external')
   for (const link of [
@@ -67,27 +67,27 @@ const hostile = [
   ' ',
 ]
 
-test('SITE-11 anything else is inert', () => {
+test('SITE-11 safeLink: anything else is null', () => {
   for (const link of [...hostile, null, undefined]) expect(safeLink(link), JSON.stringify(link)).toBeNull()
 })
 
-test('a route never leaves the origin it is followed from', () => {
+test('safeLink: a route never leads to another origin', () => {
   for (const link of ['/@evil.example', '/https://evil.example', '/%5cevil.example', '/%2f%2fevil.example', '/..', '/a/../b'])
     expect(new URL(safeLink(link)?.href ?? 'x:', 'https://brand.example').origin, link).toBe('https://brand.example')
 })
 
-test('a picture is https, or relative to the image CDN', () => {
+test('safeImage: https, or relative to the image CDN', () => {
   expect(safeImage('https://img.example/a.png')).toBe('https://img.example/a.png')
   expect(safeImage('/art/a.svg', 'https://cdn.example')).toBe('https://cdn.example/art/a.svg')
   expect(safeImage('art/a.svg', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg')
   expect(safeImage('/art/a.svg', 'http://localhost:4700')).toBe('http://localhost:4700/art/a.svg')
   expect(safeImage('art/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/art/a.svg')
-  // below the CDN's folder too; a second slash must not turn the path into another host
+  // paths are relative to the CDN's folder too, and a second slash must not turn the path into another host
   expect(safeImage('/art/a.svg?x=1', 'https://cdn.example/v2/')).toBe('https://cdn.example/v2/art/a.svg?x=1')
   expect(safeImage('/https://evil.example/a.svg', 'https://cdn.example/v2')).toBe('https://cdn.example/v2/https://evil.example/a.svg')
 })
 
-test('any other picture is none', () => {
+test('safeImage: anything else is null', () => {
   const isRelative = (link: string) => ['evil.example', 'promotions', '../promotions', '#top', '?x=1'].includes(link)
   const isPath = (link: string) => /^\/(\.|x|%)/.test(link)
   for (const link of hostile.filter((each) => !isRelative(each) && !isPath(each)))

@@ -1,17 +1,17 @@
 import { type OutsidePlace, outsidePlace } from './outside-place.ts'
 import { parseUrl } from './parse-url.ts'
 
-/** What a link from data leads to. `route`: a page of the product; its href is path, query and hash. */
+/** The target of a link in data. `route`: a page of the product; its href is path, query and hash. */
 export type SafeLink = { kind: 'external' | 'mail' | 'phone'; href: string } | { kind: 'route'; href: OutsidePlace }
 
-// URL parsers drop tabs and line ends and read \ as /, so 'java\tscript:' and '/\evil' would pass a check of the text
+// URL parsers remove tabs and line breaks and read \ as /, so 'java\tscript:' and '/\evil' would pass a check of the text
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const forbiddenSigns = /[\u0000-\u0020\u007f-\u00a0\\\u2028\u2029\ufeff]/
 const routeOrigin = 'https://route.invalid'
 
 /**
- * Decides what a link from data may do (banners, customer service, chat, announcements): https, mailto, tel or a route
- * of the product ('/x'). http only on this machine, for the sandbox. Anything else does nothing: null.
+ * Validates a link in data (banners, customer service, chat, announcements). Accepted: https, mailto, tel, or a route of the product
+ * ('/x'); http only on this machine, for the sandbox. Returns null for anything else.
  */
 export function safeLink(value: string | null | undefined): SafeLink | null {
   if (!value || forbiddenSigns.test(value)) return null
@@ -24,8 +24,8 @@ export function safeLink(value: string | null | undefined): SafeLink | null {
 }
 
 /**
- * The address of a picture or frame from data, or null. base: origin or folder of the CDN or gateway; a relative address
- * is read below it, also one that begins with '/' (§3 Login state).
+ * Validates the URL of a picture or frame in data, or returns null. base: origin or folder of the CDN or gateway; relative URLs are
+ * resolved below it, also those that start with '/' (§3 Login state).
  */
 export function safeImage(value: string | null | undefined, base?: string): string | null {
   if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
@@ -34,7 +34,10 @@ export function safeImage(value: string | null | undefined, base?: string): stri
   return url !== null && isWeb(hasScheme ? value : url.href, url) ? url.href : null
 }
 
-/** The web address that a file names, or null. address: the file's own; a relative address is read as a link in a page is. */
+/**
+ * Validates a URL in a configuration file, or returns null. address: the URL of the file; relative URLs are resolved against it, like a
+ * link in a page.
+ */
 export function safeAddressBeside(value: string, address: string | undefined): string | null {
   if (!value || forbiddenSigns.test(value) || value.startsWith('//')) return null
   return safeImage(parseUrl(value, address)?.href)
@@ -42,7 +45,7 @@ export function safeAddressBeside(value: string, address: string | undefined): s
 
 function route(value: string): SafeLink | null {
   const url = parseUrl(value, routeOrigin)
-  // '/.//evil' is a path, but becomes '//evil' when its dots are resolved: another origin
+  // '/.//evil' is a path, but becomes '//evil', another origin, when its dots are resolved
   if (url === null || url.origin !== routeOrigin || url.pathname.startsWith('//')) return null
   return { kind: 'route', href: outsidePlace(url.pathname + url.search + url.hash) }
 }

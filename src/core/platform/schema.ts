@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-// zod probes `new Function` for its compiled parsers: a CSP report on the host's page. See zod's `jitless`.
+// zod tests whether `new Function` is available for its compiled parsers, which causes a CSP report on the host's page. See zod's
+// `jitless`.
 z.config({ jitless: true })
 
-/** A text that a pattern matches. The pattern stays readable, for the OpenAPI document. */
+/** A text that matches a pattern. The pattern remains a property, for the OpenAPI document. */
 // @__NO_SIDE_EFFECTS__
 export function matching(pattern: RegExp) {
   return Object.assign(z.string().check(z.refine((text) => pattern.test(text))), { pattern })
@@ -12,18 +13,18 @@ export function matching(pattern: RegExp) {
 /** An amount of money: a decimal string. */
 export const Amount = matching(/^-?\d+(\.\d+)?$/)
 
-/** A text; '' if it is missing, null or of another type, so that the rest of the answer is still shown. */
+/** A text. '' if it is missing, null or of another type, so that the rest of the response is still shown. */
 export const Text = z.catch(z.string(), '')
 
-/** A flag that may be missing. */
+/** A flag. false if it is missing. */
 export const Flag = z.catch(z.boolean(), false)
 
-/** A count that may be missing. */
+/** A count. 0 if it is missing. */
 export const Count = z.catch(z.number(), 0)
 
 /**
- * A value, or a default if it is missing, null or cannot be read. This and `oneOf` replace zod's optional, nullable,
- * enum and literal: each of them adds bytes to every page.
+ * A value, or a fallback if it is missing, null or can't be parsed. This and `oneOf` replace zod's optional, nullable, enum and literal,
+ * each of which adds bytes to every page.
  */
 // @__NO_SIDE_EFFECTS__
 export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMiniType<T | F> {
@@ -34,12 +35,12 @@ export function or<T, const F>(schema: z.ZodMiniType<T>, fallback: F): z.ZodMini
 // @__NO_SIDE_EFFECTS__
 export function oneOf<const T extends string>(values: readonly T[]): z.ZodMiniType<T> {
   const schema = z.string().check(z.refine((value) => values.includes(value as T)))
-  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning about a wrong value, and the OpenAPI document
+  return Object.assign(schema, { values }) as unknown as z.ZodMiniType<T> // for the warning about an invalid value, and for the OpenAPI document
 }
 
 /**
- * Read entry by entry by a function of its own, which zod can't tell anything of: so the schema of an entry stays readable, for the
- * OpenAPI document. entry: of a list, or of a table by names.
+ * Parses entries one by one with a function, which zod can't describe. Therefore the schema of an entry remains a property, for the OpenAPI
+ * document. entry: the schema of a list's or a table's entries.
  */
 // @__NO_SIDE_EFFECTS__
 function eachOf<T, Entry extends object>(entry: Entry, read: (entries: unknown, context: z.core.ParsePayload) => T) {
@@ -47,15 +48,15 @@ function eachOf<T, Entry extends object>(entry: Entry, read: (entries: unknown, 
   return Object.assign(z.pipe(z.catch(z.unknown(), undefined), z.transform(read)), entry)
 }
 
-/** A list beside other things. Entries that cannot be read are dropped, so one bad entry never empties the list. */
+/** A list inside a response. Entries that can't be parsed are dropped, so that one bad entry never empties the list. */
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
   return eachOf({ item }, (entries): z.output<T>[] => (Array.isArray(entries) ? entries : []).flatMap((entry) => readable(item, entry)))
 }
 
 /**
- * The rows of an answer. A row that cannot be read is dropped. But if no row at all can be read, or it is not a list, the
- * whole answer fails: that is not an empty list.
+ * The rows of a response. A row that can't be parsed is dropped. If no row can be parsed, or the value is not a list, the whole response
+ * fails, because that is not an empty list.
  */
 // @__NO_SIDE_EFFECTS__
 export function listOf<T extends z.ZodMiniType>(item: T) {
@@ -67,7 +68,7 @@ export function listOf<T extends z.ZodMiniType>(item: T) {
   })
 }
 
-/** Entries by name; those that cannot be read are dropped too. zod's own `record` would add 0.5 kB to a widget. */
+/** Entries by name. Those that can't be parsed are dropped. zod's `record` would add 0.5 kB to a widget. */
 // @__NO_SIDE_EFFECTS__
 export function table<T extends z.ZodMiniType>(item: T) {
   return eachOf(

@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.ts'
 import { live, onLive } from './live.ts'
 import { closeLive, openLive } from './socket.ts'
 
-/** A socket whose other end is the test. */
+/** A WebSocket whose server is the test. */
 class FakeSocket {
   onopen = () => {}
   onmessage = (_message: { data: string }) => {}
@@ -25,7 +25,7 @@ let environment: TestEnvironment
 let sockets: { at: number; socket: FakeSocket }[]
 /** What the gateway does with a new socket. */
 let answer: (socket: FakeSocket) => void
-/** The random fraction of the longest pause. */
+/** The random fraction of the delay before a retry. */
 let share: number
 
 const say = (socket: FakeSocket, type: string, data: unknown = {}) => socket.onmessage({ data: JSON.stringify({ type, data }) })
@@ -56,14 +56,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a gateway that accepts and closes is asked with pauses that double, up to a minute', async () => {
+test('live socket: a gateway that closes every socket is retried with doubling delays, up to a minute', async () => {
   answer = (socket) => socket.onclose()
   openLive('member')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(pauses().map((pause) => Math.round(pause / 1000))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60])
 })
 
-test('nor does one that takes the token and closes soon after make the pauses short', async () => {
+test('live socket: a gateway that accepts the token but closes soon is retried with doubling delays too', async () => {
   answer = (socket) => {
     say(socket, 'ready')
     setTimeout(() => socket.onclose(), 5000)
@@ -73,7 +73,7 @@ test('nor does one that takes the token and closes soon after make the pauses sh
   expect(pauses().map((pause) => Math.round(pause / 1000) - 5)).toEqual([1, 2, 4, 8, 16, 32, 60])
 })
 
-test('each pause is any part of its limit, so that members are not in step', async () => {
+test('live socket: the delay is a random fraction of its limit', async () => {
   answer = (socket) => socket.onclose()
   share = 0.25
   openLive('member')
@@ -85,7 +85,7 @@ test('each pause is any part of its limit, so that members are not in step', asy
   ).toEqual([250, 500, 1000, 2000])
 })
 
-test('after a session that lasted the next pause is short again', async () => {
+test('live socket: after a long session the next delay is short again', async () => {
   answer = (socket) => socket.onclose()
   openLive('member')
   await vi.advanceTimersByTimeAsync(20_000)
@@ -101,7 +101,7 @@ test('after a session that lasted the next pause is short again', async () => {
   expect((sockets.at(-1)?.at ?? 0) - at).toBeLessThanOrEqual(1000)
 })
 
-test('the socket counts as open when the gateway has taken the token, not before: meanwhile the poll stands in', async () => {
+test('live socket: counts as open only after the gateway has accepted the token', async () => {
   const heard: unknown[] = []
   const stop = onLive('member', 'balance', (data) => heard.push(data))
   openLive('member')
@@ -116,7 +116,7 @@ test('the socket counts as open when the gateway has taken the token, not before
   stop()
 })
 
-test('a gateway that says nothing is given up and tried again', async () => {
+test('live socket: a gateway that sends nothing is given up and retried', async () => {
   openLive('member')
   await vi.advanceTimersByTimeAsync(14_000)
   expect(sockets).toHaveLength(1)
@@ -125,7 +125,7 @@ test('a gateway that says nothing is given up and tried again', async () => {
   expect(sockets).toHaveLength(2)
 })
 
-test('a page that is looked at again tries at once, yet not where a try is under way', async () => {
+test('live socket: a page shown again retries at once, unless an attempt is running', async () => {
   openLive('member')
   await vi.advanceTimersByTimeAsync(100)
   environment.attend()
@@ -138,7 +138,7 @@ test('a page that is looked at again tries at once, yet not where a try is under
   expect(sockets).toHaveLength(before + 1)
 })
 
-test('who has left is not connected again', async () => {
+test('live socket: not reconnected after logout', async () => {
   answer = (socket) => socket.onclose()
   openLive('member')
   await vi.advanceTimersByTimeAsync(500)
@@ -147,7 +147,7 @@ test('who has left is not connected again', async () => {
   expect(sockets).toHaveLength(1)
 })
 
-test('what happened while the socket was lost is asked for: listeners are told without data, and not when it opens first', async () => {
+test('live socket: after a reconnect, listeners reload; not after the first connect', async () => {
   const heard: unknown[] = []
   const stop = onLive('member', 'balance', (data) => heard.push(data))
   answer = (socket) => say(socket, 'ready')
@@ -162,7 +162,7 @@ test('what happened while the socket was lost is asked for: listeners are told w
   stop()
 })
 
-test('a lost socket goes on after its last event; listeners ask again only if the gateway could not tell everything', async () => {
+test('live socket: resumes after the last event; listeners reload only if events are missing', async () => {
   const heard: unknown[] = []
   const stop = onLive('member', 'balance', (data) => heard.push(data))
   let isComplete = true
@@ -183,7 +183,7 @@ test('a lost socket goes on after its last event; listeners ask again only if th
   stop()
 })
 
-test('first socket: the page asks for everything again only if the gateway says that the events since the page began are not complete', async () => {
+test('first live socket: listeners reload only if the gateway reports that events since the page load are missing', async () => {
   const heard: unknown[] = []
   const stop = onLive('member', 'balance', (data) => heard.push(data))
   for (const [data, expected] of [
@@ -200,7 +200,7 @@ test('first socket: the page asks for everything again only if the gateway says 
   stop()
 })
 
-test('the end of a session that is not the page’s any more ends no other: its socket is still open while the next one begins', async () => {
+test('live socket: a logout event of a replaced session is ignored', async () => {
   const heard: string[] = []
   const stops = (['logout', 'balance'] as const).map((type) => onLive('member', type, () => heard.push(type)))
   answer = (socket) => say(socket, 'ready')
@@ -218,7 +218,7 @@ test('the end of a session that is not the page’s any more ends no other: its 
   for (const stop of stops) stop()
 })
 
-test("a socket that says it is another session's: it is given up, and none of its events is heard", async () => {
+test('live socket: a socket of another session is closed and its events are ignored', async () => {
   const heard = vi.fn()
   const stop = onLive('member', 'balance', heard)
   answer = (socket) => {
@@ -234,7 +234,7 @@ test("a socket that says it is another session's: it is given up, and none of it
   stop()
 })
 
-/** A gateway that says its heartbeat, and keeps it while `isThere`. */
+/** A gateway that announces a heartbeat, and sends it while `isThere`. */
 function beating() {
   const gateway = { isThere: true }
   answer = (socket) => {
@@ -247,7 +247,7 @@ function beating() {
   return gateway
 }
 
-test('a line that dies without a close: the heartbeat stays away, a new socket goes on after the last event', async () => {
+test('live socket: the heartbeat stops without a close, a new socket resumes after the last event', async () => {
   const gateway = beating()
   openLive('member')
   await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -260,7 +260,7 @@ test('a line that dies without a close: the heartbeat stays away, a new socket g
   expect(JSON.parse(sockets[1]?.socket.sent[0] ?? '')).toMatchObject({ cursor: '7' })
 })
 
-test('a page that is looked at again asks whether the gateway is there: no answer in 5 s, a new socket', async () => {
+test('live socket: a page shown again sends a ping; no answer in 5 s opens a new socket', async () => {
   beating()
   openLive('member')
   await vi.advanceTimersByTimeAsync(1000)
@@ -275,13 +275,13 @@ test('a page that is looked at again asks whether the gateway is there: no answe
   expect([sockets.length, socket.isClosed, live('member').isOpen]).toEqual([2, true, true])
 })
 
-test('a gateway without a heartbeat: a page that is looked at after a minute of silence opens a new socket, not before', async () => {
+test('live socket without a heartbeat: a page shown again after a minute of silence opens a new socket', async () => {
   answer = (socket) => say(socket, 'ready', { isComplete: true })
   openLive('member')
   await vi.advanceTimersByTimeAsync(59_000)
   environment.attend()
   expect(sockets).toHaveLength(1)
-  expect(sockets[0]?.socket.sent).toHaveLength(1) // it would not know a ping
+  expect(sockets[0]?.socket.sent).toHaveLength(1) // a gateway without a heartbeat does not know the ping
   await vi.advanceTimersByTimeAsync(2000)
   expect(sockets).toHaveLength(1)
   environment.attend()
@@ -289,7 +289,7 @@ test('a gateway without a heartbeat: a page that is looked at after a minute of 
   expect([sockets.length, live('member').isOpen]).toEqual([2, true])
 })
 
-test('a gateway says that it has no socket: none is opened, also when the page is looked at again', async () => {
+test('live socket: not opened if the gateway says that it has none', async () => {
   connection.offered = new Set(['GET /wps/live/events'])
   openLive('member')
   environment.attend()

@@ -9,19 +9,19 @@ import { perRealm, type Realm } from './realm.ts'
 
 const firstWait = 1000
 const longestWait = 60_000
-/** If the gateway has not accepted the token after this time, the socket is given up, in ms. */
+/** If the gateway has not accepted the token after this time, the socket is given up. In ms. */
 const longestSilence = 15_000
-/** Only a session that lasts so long, in ms, shows that the gateway works: then the next pause is short again. */
+/** Only a connection that lasts this long shows that the gateway works; then the next delay is short again. In ms. */
 const provenAfter = 30_000
 
-/** Without a message for this many of the gateway's heartbeats the line is dead, whether or not the socket says so. */
+/** Without a message for this number of heartbeats, the connection is dead, even if the socket reports no error. */
 const missedBeats = 2.5
-/** The gateway has to answer a ping in this time, ms. */
+/** Timeout for the answer to a ping, ms. */
 const longestAnswer = 5000
-/** A gateway that has no heartbeat: after a silence of this time, in ms, a page that is looked at opens a new socket. */
+/** For a gateway without a heartbeat: after this time without a message, in ms, a page that is shown again opens a new socket. */
 const quietAfter = 60_000
 
-/** Of the pause until listeners ask for what was missed, ms: not all members at the same moment. */
+/** Longest delay until listeners reload what was missed, ms. It is random, so that not all members reload at the same moment. */
 const askWithin = 3000
 
 type Timer = ReturnType<typeof setTimeout> | undefined
@@ -29,33 +29,33 @@ type Timer = ReturnType<typeof setTimeout> | undefined
 const lines = perRealm(() => ({
   isWanted: false,
   socket: undefined as WebSocket | undefined,
-  /** Timer of the next try; undefined while a try is running. */
+  /** Timer of the next attempt; undefined while an attempt is running. */
   retry: undefined as Timer,
-  /** Timer until the gateway has to answer; then until the session has lasted long enough. */
+  /** Timer until the gateway has to accept the token; then until the connection has lasted long enough. */
   trial: undefined as Timer,
-  /** Timer until the silence is too long. */
+  /** Timer until the connection counts as dead or quiet. */
   silence: undefined as Timer,
   /** Timer until a ping has to be answered. */
   ping: undefined as Timer,
-  /** Of the gateway, ms; 0: it has none. */
+  /** Interval of the gateway's heartbeat, ms; 0 if it has none. */
   heartbeat: 0,
-  /** Has a gateway without a heartbeat said nothing for long? */
+  /** Has a gateway without a heartbeat sent nothing for a long time? */
   isQuiet: false,
   failures: 0,
-  /** Timer until listeners ask for what was missed. */
+  /** Timer until listeners reload what was missed. */
   missed: undefined as Timer,
-  /** Was it open before? */
+  /** Was the connection open before? */
   hasBegun: false,
-  /** Do listeners still have to ask for what was missed? */
+  /** Do listeners still have to reload what was missed? */
   mustAsk: false,
   stopWatching: undefined as (() => void) | undefined,
 }))
 
 /**
- * Opens a realm's one socket, for logged-in users only (§2 Popups: socket event listener, logged in only). The token is the
- * first message, never in the address. Until the gateway answers `ready`, the poll delivers events. A lost socket is opened again
- * after growing pauses, and at once when the page is shown or online again. A line may die without a close (sleep, another network): the
- * socket counts as lost too when the gateway's heartbeat stays away, or when it does not answer a ping after the page was shown again.
+ * Opens a realm's only WebSocket, for logged-in users (§2 Popups: socket event listener, logged in only). The token is in the first
+ * message, never in the URL. Until the gateway answers `ready`, polling delivers the events. A lost socket is reopened with growing delays,
+ * and at once when the page is visible or online again. A connection may die without a close event (sleep, change of network), so it also
+ * counts as lost if the gateway's heartbeat stops, or if a ping is not answered after the page was shown again.
  */
 export function openLive(realm: Realm): void {
   const line = lines(realm)
@@ -68,7 +68,7 @@ export function openLive(realm: Realm): void {
   connect(realm)
 }
 
-/** Closes a realm's socket and forgets it. */
+/** Closes a realm's WebSocket and resets its state. */
 export function closeLive(realm: Realm): void {
   const line = lines(realm)
   line.isWanted = false
@@ -100,14 +100,14 @@ function drop(realm: Realm): void {
 
 function connect(realm: Realm): void {
   drop(realm)
-  if (!isOffered(`GET ${livePath}`)) return // the poll delivers events, if there is one
+  if (!isOffered(`GET ${livePath}`)) return // polling delivers the events, if the gateway supports it
   const line = lines(realm)
   const { token } = access(realm)
   let opened: WebSocket
   try {
     opened = environment().socket(`${connection.gateway.replace(/^http/, 'ws')}${livePath}`)
   } catch {
-    return // a policy of the host page forbids sockets: the poll delivers events
+    return // a policy of the host page forbids WebSockets: polling delivers the events
   }
   line.socket = opened
   line.trial = setTimeout(() => lose(realm), longestSilence)
@@ -118,10 +118,10 @@ function connect(realm: Realm): void {
     const isReady = event?.type === 'ready'
     if (isReady) line.heartbeat = heartbeatOf(event.data)
     if (event) hear(realm)
-    // a session that was replaced has its socket until the new one opens its own
+    // the socket of a replaced session is still open until the new session opens another one
     if (!event || (event.type === 'logout' && token !== access(realm).token)) return
     if (isReady && isOthers(event.data, token)) return lose(realm)
-    // before that the gateway does not know who listens: what it tells may have left out the member's own
+    // before `ready` the gateway does not know the member, so its cursor may skip events for the member
     deliver(realm, isReady || live(realm).isOpen ? event : { ...event, cursor: undefined })
     if (isReady) begin(realm, !(isComplete(event.data) ?? (cursor === '' && !line.hasBegun)))
   }
@@ -130,13 +130,13 @@ function connect(realm: Realm): void {
   }
 }
 
-/** Ms; 0 if the gateway says none. */
+/** In ms; 0 if the gateway announces none. */
 function heartbeatOf(data: unknown): number {
   const { heartbeat } = Object(data) as { heartbeat?: unknown }
   return typeof heartbeat === 'number' && heartbeat > 0 ? heartbeat : 0
 }
 
-/** Something has come: the line is not dead. */
+/** Called for every message: restarts the timer that detects a dead connection. */
 function hear(realm: Realm): void {
   const line = lines(realm)
   clearTimeout(line.silence)
@@ -148,7 +148,7 @@ function hear(realm: Realm): void {
     : setTimeout(() => (line.isQuiet = true), quietAfter)
 }
 
-/** Asks whether the gateway is still there. */
+/** Checks whether the gateway still answers. */
 function ping(realm: Realm): void {
   const line = lines(realm)
   if (!live(realm).isOpen || !line.heartbeat || line.ping !== undefined) return
@@ -156,25 +156,25 @@ function ping(realm: Realm): void {
   line.socket?.send(JSON.stringify({ type: 'ping' }))
 }
 
-/** Whether the gateway has sent every event since the cursor, or since the page began. Undefined: it does not say. */
+/** Has the gateway sent every event since the cursor, or since the page load? Undefined if it does not say. */
 function isComplete(data: unknown): boolean | undefined {
   const { isComplete: told } = Object(data) as { isComplete?: unknown }
   return typeof told === 'boolean' ? told : undefined
 }
 
-/** Does the gateway say that it is another session's socket? A proxy before it may have mixed two up. */
+/** Does the gateway say that the socket belongs to another session? A proxy may have mixed up two connections. */
 function isOthers(data: unknown, token: string): boolean {
   const { mark } = Object(data) as { mark?: unknown }
   return mark !== undefined && mark !== fingerprint(token)
 }
 
-/** The gateway has accepted the token. hasMissed: it has not told all that has happened since the cursor. */
+/** Called when the gateway has accepted the token. hasMissed: it has not sent all events since the cursor. */
 function begin(realm: Realm, hasMissed: boolean): void {
   const line = lines(realm)
   live(realm).isOpen = true
   clearTimeout(line.trial)
   line.trial = setTimeout(() => (line.failures = 0), provenAfter)
-  // nobody knows what was missed since the socket was lost
+  // it is unknown which events were missed since the socket was lost
   line.mustAsk ||= hasMissed
   if (line.mustAsk)
     line.missed = setTimeout(() => {
@@ -185,8 +185,8 @@ function begin(realm: Realm, hasMissed: boolean): void {
 }
 
 /**
- * Tries again after a random pause, whose limit doubles with each failure: so not all members reconnect to a restarted
- * gateway at the same moment.
+ * Reconnects after a random delay, whose limit doubles with each failure, so that not all members reconnect to a restarted gateway at the
+ * same moment.
  */
 function lose(realm: Realm): void {
   drop(realm)
@@ -200,7 +200,7 @@ function read(text: unknown): LiveEvent | undefined {
     const event: unknown = JSON.parse(String(text))
     if (typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string') return event as LiveEvent
   } catch {
-    // not from the gateway: a proxy in between sent something
+    // not from the gateway but from a proxy
   }
   return undefined
 }

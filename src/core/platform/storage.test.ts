@@ -13,7 +13,7 @@ beforeEach(() => {
 const written = () => Object.fromEntries(store.keys().map((key) => [key, store.get(key)]))
 const host = { cart: 'the host’s' }
 
-test('before the answer nothing is written, yet the page goes on with what was chosen on it', () => {
+test('storage without an answer about consent: nothing is written, but the page remembers the choices', () => {
   setConsent('required')
   local.set('tessera:theme', 'light')
   expect([local.get('tessera:theme'), local.keys(), written()]).toEqual(['light', ['tessera:theme', 'cart'], host])
@@ -21,7 +21,7 @@ test('before the answer nothing is written, yet the page goes on with what was c
   expect(local.get('tessera:theme')).toBeNull()
 })
 
-test('with consent it is written, and with its withdrawal removed: what is ours alone', () => {
+test('storage: consent writes the values, its withdrawal deletes them and nothing of the host page', () => {
   setConsent('required')
   local.set('tessera:theme', 'light')
   setConsent('granted')
@@ -33,7 +33,7 @@ test('with consent it is written, and with its withdrawal removed: what is ours 
   expect([written(), local.get('tessera:language')]).toEqual([host, 'EN'])
 })
 
-test('what an earlier visit was allowed to keep is read until the answer is no, which counts for what comes later too', () => {
+test('storage: values of an earlier visit are read until consent is denied, then deleted', () => {
   store.set('tessera:language', 'TY')
   setConsent('required')
   expect(local.get('tessera:language')).toBe('TY')
@@ -46,7 +46,7 @@ test('what an earlier visit was allowed to keep is read until the answer is no, 
   expect(written()).toEqual(host)
 })
 
-test('what a login needs is written without consent', () => {
+test('storage: what a login needs is written without consent', () => {
   setConsent('denied')
   const session = withConsent(store, 'tab')
   session.set('tessera:token', 'x')
@@ -57,7 +57,7 @@ test('what a login needs is written without consent', () => {
   expect(store.get('tessera:token')).toBe('x')
 })
 
-test('a word that is none grants nothing', () => {
+test('storage: an unknown consent value grants nothing', () => {
   setConsent('yes')
   local.set('tessera:theme', 'light')
   expect(written()).toEqual(host)

@@ -1,9 +1,9 @@
 import { $consent } from './consent.ts'
 import { type End, endOf } from './kept-keys.ts'
 
-// Everything that is kept in the browser goes through here; scripts/check/imports.ts finds what doesn't.
+// Everything stored in the browser goes through this file; scripts/check/imports.ts finds exceptions.
 
-/** A key-value store of the browser; `memory()` replaces it if the browser denies access (sandboxed frames). */
+/** A key-value store of the browser. Replaced by `memory()` if the browser denies access (sandboxed frames). */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -13,11 +13,11 @@ export interface Store {
 
 export interface Cookies {
   get(name: string): string | null
-  /** lifetime: ms; 0 removes it. */
+  /** lifetime: ms; 0 deletes the cookie. */
   set(name: string, value: string, lifetime: number): void
 }
 
-/** A store in memory, as long as the page lives. */
+/** A store in memory, lost with the page. */
 export function memory(): Store {
   const entries = new Map<string, string>()
   return {
@@ -32,7 +32,7 @@ function storage(pick: () => Storage): Store {
   const fallback = memory()
   try {
     const store = pick()
-    void store.length // some web views have none
+    void store.length // some web views have no storage
     return {
       get: (key) => fallback.get(key) ?? store.getItem(key),
       set: (key, value) => {
@@ -40,7 +40,7 @@ function storage(pick: () => Storage): Store {
           store.setItem(key, value)
           fallback.remove(key)
         } catch {
-          fallback.set(key, value) // quota
+          fallback.set(key, value) // quota exceeded
         }
       },
       remove: (key) => {
@@ -55,8 +55,8 @@ function storage(pick: () => Storage): Store {
 }
 
 /**
- * A store whose keys with that end need consent: until it is given they are in memory, with it they are written, and with its withdrawal
- * removed. What an earlier visit was allowed to keep is read meanwhile.
+ * A store in which keys with this `End` need consent. Without consent they are held in memory; when it is given they are written, and when
+ * it is denied they are deleted. Until the visitor answers, values of an earlier visit are read.
  */
 export function withConsent(store: Store, end: End): Store {
   const held = memory()
@@ -91,10 +91,10 @@ export const sessionStore = (): Store =>
     'tab',
   )
 
-/** The document's own property, even if markup has that name: `<img name="cookie">` hides it (HTML, named access). */
+/** Reads the document's property even if an element has that name: `<img name="cookie">` shadows it (HTML, named access). */
 const cookies = (): string[] => (Reflect.get(Document.prototype, 'cookie', document) as string).split('; ')
 
-/** The browser's cookies; with consent only. */
+/** The browser's cookies. Written only with consent. */
 export function cookieJar(): Cookies {
   const jar: Cookies = {
     get(name) {
@@ -112,7 +112,7 @@ export function cookieJar(): Cookies {
         const cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${Math.round(lifetime / 1000)}; samesite=lax`
         Reflect.set(Document.prototype, 'cookie', cookie, document)
       } catch {
-        // a sandboxed frame has no cookies: nothing is remembered there
+        // a sandboxed frame has no cookies, so nothing is stored
       }
     },
   }
@@ -121,7 +121,7 @@ export function cookieJar(): Cookies {
     try {
       for (const [name = ''] of cookies().map((pair) => pair.split('='))) if (endOf(name) === 'day') jar.set(name, '', 0)
     } catch {
-      // none there
+      // a sandboxed frame has no cookies
     }
   })
   return jar

@@ -17,7 +17,7 @@ let folders = 0
 let folder: string
 let subtle: Environment['subtle']
 beforeEach(() => {
-  folder = `https://cdn.example/dictionaries-${++folders}` // files are fetched once
+  folder = `https://cdn.example/dictionaries-${++folders}` // a new folder for each test, because files are cached
   served = new Map([...texts.keys()].map((place) => [`${folder}/${place}.json`, built(place)]))
   ;({ subtle } = environment())
   useEnvironment({
@@ -31,11 +31,11 @@ beforeEach(() => {
 afterEach(() => useEnvironment(undefined))
 const read = (place: string) => textFile(folder, ...(place.split('/') as [string, string]), root)
 
-test('each file of texts is checked alone, against the root', async () => {
+test('text file: each file is checked separately against the root hash', async () => {
   for (const place of texts.keys()) expect(await read(place)).toEqual({ area: { word: place.replace('/', ' ') } })
 })
 
-test('a file is refused, with one line in the console, if it was changed, stands in another one’s place or is no file of texts', async () => {
+test('text file: a changed, swapped or invalid file is rejected with one console line', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   served.set(`${folder}/EN/core.json`, built('EN/core').replace('EN core', 'Fake'))
   served.set(`${folder}/DE/core.json`, built('EN/core'))
@@ -51,11 +51,11 @@ test('a file is refused, with one line in the console, if it was changed, stands
   expect(await read('EN/core'), 'it is fetched again').toHaveProperty('area')
 })
 
-test('a file that is missing is another failure than a changed one', async () => {
+test('text file: a missing file rejects with another error than a changed one', async () => {
   await expect(read('XX/core')).rejects.not.toThrow(ForeignTexts)
 })
 
-test('where the browser computes no hashes, nothing is checked', async () => {
+test("text file: not checked if the browser can't compute hashes", async () => {
   subtle = undefined
   served.set(`${folder}/EN/core.json`, built('EN/core').replace('EN core', 'Fake'))
   expect(await read('EN/core')).toEqual({ area: { word: 'Fake' } })

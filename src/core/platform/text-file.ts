@@ -10,10 +10,10 @@ const said = new Set<string>()
 const files = new Map<string, Promise<TextsByArea>>()
 
 /**
- * A file of texts, fetched once.
- * @param folder the address of all texts
- * @param root where the proof of each file leads
- * @throws {ForeignTexts} if the file is not what was built; another Error if it does not arrive
+ * Loads a file of texts, once.
+ * @param folder URL of the folder of all texts
+ * @param root the root hash that the proof of each file leads to
+ * @throws {ForeignTexts} if the file differs from the built one; another Error if it fails to load
  */
 export function textFile(folder: string, language: string, file: string, root: string): Promise<TextsByArea> {
   const address = textAddress(folder, language, file)
@@ -35,8 +35,8 @@ async function fetchTexts(address: string, place: string, root: string): Promise
 }
 
 /**
- * The texts of a file as the build writes it (build/dictionaries.ts), in JSON; undefined if its proof does not lead to the root. Without HTTPS
- * the browser computes no hashes, and the page itself may be changed on its way: nothing is checked there.
+ * Checks a file of texts from the build (build/dictionaries.ts). Returns the texts as JSON, or undefined if the proof does not lead to the
+ * root. Without HTTPS the browser can't compute hashes, and the page itself may be modified in transit, so nothing is checked.
  */
 async function builtTexts(file: Record<string, unknown>, place: string, root: string): Promise<string | undefined> {
   const { texts, proof } = file

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pictures = () => core.environment.callsOf('/wps/captcha').length
 
-test('a gateway that asks for a proof of work gets it, and the player only sees that it is being made', async () => {
+test('proof of work: solved when the gateway requires it, with $isChecking set in the meantime', async () => {
   const seen: boolean[] = []
   const stop = $isChecking.listen((isChecking) => void seen.push(isChecking))
   expect((await getCaptcha()).image).not.toBe('')
@@ -25,25 +25,25 @@ test('a gateway that asks for a proof of work gets it, and the player only sees 
   stop()
 })
 
-test('every code by SMS but the first is proven so too, with what the first request said', async () => {
+test('proof of work: the repeated SMS call has the same body', async () => {
   const number = { countryDialingCode: '63', mobileNum: '9170000009' }
   await postSmsNoLogin(number)
   await postSmsNoLogin(number)
   expect(core.environment.callsOf('/sms/noLogin').map(({ body }) => body)).toEqual([number, number, number])
 })
 
-test('a page without WebCrypto solves it as well', async () => {
+test('proof of work: solved without WebCrypto too', async () => {
   core.environment.subtle = undefined
   expect((await getCaptcha()).image).not.toBe('')
 })
 
-test('a gateway that asks for nothing is asked once', async () => {
+test('proof of work: a gateway that requires none gets one call', async () => {
   core.environment.intercept = () => Response.json({ success: true, value: 'id-1:AAAA' })
   expect(await getCaptcha()).toEqual({ id: 'id-1', image: 'AAAA' })
   expect(pictures()).toBe(1)
 })
 
-test('one that takes no proof, or asks for what nobody can read, is a failure and no loop', async () => {
+test('proof of work: a gateway that rejects every proof or sends an invalid challenge causes an error, not a loop', async () => {
   const { value } = (await (await core.gateway.app.request('http://localhost:4700/wps/captcha')).json()) as { value: unknown }
   core.environment.intercept = () => Response.json({ success: false, code: 'WORK_REQUIRED', value })
   await expect(getCaptcha()).rejects.toMatchObject({ code: 'WORK_REQUIRED' })

@@ -7,20 +7,20 @@ import { environment } from './environment.ts'
 import { ApiError } from './errors.ts'
 import './schema.ts'
 
-// Loaded when a gateway asks for a proof of work.
+// Loaded when a gateway requires a proof of work.
 
-/** Longer, ms, than any honest challenge takes. */
+/** Timeout in ms, longer than any honest challenge takes. */
 const patience = 60_000
 
-/** The value of WORK_REQUIRED: a challenge of ALTCHA 2, and the token that it is good for. */
+/** The value of WORK_REQUIRED: a challenge of ALTCHA 2, and the token to send with the solution. */
 const Work = z.object({ token: z.string(), challenge: z.custom<Challenge>((value) => typeof value === 'object' && value !== null) })
 
 /**
- * Solves what the gateway asks for. WebCrypto computes beside the page's own thread, so it needs no worker, which a host's policy may
+ * Solves the gateway's challenge. WebCrypto computes outside the page's main thread, so no worker is needed, which a host's policy may
  * forbid.
- * @param value of the refusal
- * @returns what the repeated request carries in its header `x-work`
- * @throws {ApiError} if the challenge can't be read or solved
+ * @param value of the rejection
+ * @returns the value of the repeated request's header `x-work`
+ * @throws {ApiError} if the challenge can't be parsed or solved
  */
 export async function solveWork(value: unknown): Promise<string> {
   $isChecking.set(true)
@@ -38,5 +38,5 @@ export async function solveWork(value: unknown): Promise<string> {
 
 async function pbkdf2(): Promise<DeriveKeyFunction> {
   if (environment().subtle) return deriveKey
-  return (await import('./work-crypto-js.ts')).deriveKey // host pages on plain http, and old web views
+  return (await import('./work-crypto-js.ts')).deriveKey // for host pages on plain http, and old web views
 }

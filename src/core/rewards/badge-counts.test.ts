@@ -10,7 +10,7 @@ afterAll(() => core.gateway.close())
 
 const asked = () => core.environment.callsOf('/wps/rewards/badges').length
 
-test('a guest has no counts; a member’s are fetched again each time that somebody looks', async () => {
+test('reward badges: none for a guest; a member’s are reloaded for each new first listener', async () => {
   const look = () => rewardBadges.$state.listen(() => {})
   look()()
   expect(asked()).toBe(0)
@@ -21,6 +21,6 @@ test('a guest has no counts; a member’s are fetched again each time that someb
     await vi.waitFor(() => expect(asked()).toBe(times))
     await vi.waitFor(() => expect(rewardBadges.$state.get().status).toBe('ready'))
     leave()
-    await new Promise((resolve) => setTimeout(resolve, 1100)) // a store lets go of its listeners after a second
+    await new Promise((resolve) => setTimeout(resolve, 1100)) // a store unmounts one second after its last listener
   }
 })

@@ -3,10 +3,10 @@ import { remote } from '../platform/remote.ts'
 import { $memberId } from '../session/session.ts'
 import { getRewardBadges } from './badge-calls.ts'
 
-/** Each round of a game changes the balance, so the counts are fetched again only after this time without a change, ms. */
+/** Each round of a game changes the balance, so the counts are reloaded only after this time without a change, ms. */
 const rest = 3000
 
-/** How many missions and rewards can be claimed; `idle` for a guest. Play and claims change it. */
+/** Number of missions and rewards that can be claimed; `idle` for a guest. Reloads after rounds and claims. */
 export const rewardBadges = remote([], { $owner: $memberId('member'), isFresh: true, watch: afterPlay, fetcher: getRewardBadges })
 
 function afterPlay(reload: () => void): () => void {

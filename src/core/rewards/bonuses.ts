@@ -8,7 +8,7 @@ import { claimed } from './claimed.ts'
 import type { Agreed } from '../wallet/forfeit.ts'
 import { $language } from '../i18n/language.ts'
 
-/** Received bonuses, with the sums of all. */
+/** Received bonuses, with the totals of all. */
 export const bonuses = growing<BonusPage>([$language], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -17,7 +17,7 @@ export const bonuses = growing<BonusPage>([$language], {
   fetcher: (after = '', signal) => getBonuses({ after, language: $language.get() }, signal),
 })
 
-/** A code as it is sent: without spaces, in one case. */
+/** Normalises a code: without spaces, in upper case. */
 const normalCode = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
 /** Redeems a bonus code, once. @throws {ApiError} CODE_UNKNOWN, CODE_USED, CODE_OVER, SELF_EXCLUDED, NOT_BOOKED */
@@ -31,8 +31,8 @@ export function redeemCode(text: string, onChecking: () => void): Promise<BonusC
 }
 
 /**
- * Gives up a locked bonus with its winnings, once; the others stay.
- * @param forfeit what the member agrees to lose
+ * Gives up one locked bonus with its winnings, once. Other bonuses stay.
+ * @param forfeit the amounts that the member agrees to lose
  * @throws {ApiError} BONUS_FORFEIT, BONUS_ENDED, NOT_BOOKED
  */
 export const giveUpBonus = (id: string, forfeit: Agreed | undefined, onChecking: () => void): Promise<unknown> =>

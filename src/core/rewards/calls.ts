@@ -8,14 +8,14 @@ import { Delivery } from './delivery-calls.ts'
 
 // §7 Points. Points are whole numbers; money is a decimal string.
 
-/** byType: points received (or, for redeem, spent) by each type of §9, and by gifts of the house. */
-/** held: points of the balance that can be used after bets of `heldBet`: gifts, and points of deposits. */
+/** byType: points received (for `redeem`: spent), by the types of §9 and for gifts of the house. */
+/** held: points of the balance that can only be used after bets of `heldBet`: gifts, and points for deposits. */
 export const PointBalance = z.object({
   balance: or(z.number(), null),
   held: or(z.number(), 0),
   heldBet: or(Amount, null),
   currencySymbol: or(z.string(), ''),
-  /** No goods before it, ms since 1970; 0: now. */
+  /** Goods can't be redeemed before this time, ms since 1970; 0: can be redeemed now. */
   outflowsFrom: or(z.number(), 0),
   byType: list(z.object({ type: z.string(), points: z.number() })),
 })
@@ -25,7 +25,7 @@ export const getPointBalance = (signal?: AbortSignal): Promise<PointBalance> =>
 
 export const rewardKinds = ['goods', 'money', 'spins'] as const
 export type RewardKind = (typeof rewardKinds)[number]
-/** A reward of the mall. stock: null if unlimited. */
+/** A reward of the points mall. stock: null if unlimited. */
 export const PointReward = z.object({
   id: z.string(),
   name: Text,
@@ -37,13 +37,13 @@ export const PointReward = z.object({
 })
 export type PointReward = z.infer<typeof PointReward>
 const PointRewards = z.object({ list: listOf(PointReward) })
-/** Guests may browse; the token is sent if there is one. */
+/** Guests may browse the rewards. The token is sent if there is one. */
 export const getPointReward = (language: string, signal?: AbortSignal): Promise<{ list: PointReward[] }> =>
   call('member', endpoints.getPointReward, { query: { language }, value: PointRewards, signal })
 
 /**
- * How points are earned and converted. earn: the amount to play (or deposit) of a type for one point; convert: `points` are
- * worth an amount of money; in steps of `points`, from `minimum` on.
+ * How points are earned and converted. earn: the amount to bet (or deposit) per type for one point. convert: `points` are worth `amount`;
+ * they can be converted in steps of `points`, from `minimum` on.
  */
 export const PointConfig = z.object({
   earn: list(z.object({ type: z.string(), amount: Amount })),
@@ -63,10 +63,10 @@ export const Redemption = z.object({
   name: Text,
   cost: Count,
   state: oneOf(redeemStates),
-  /** Why it was rejected, or how it is delivered: the operator's words. */
+  /** Why it was rejected, or how it is delivered, as written by the operator. */
   remark: Text,
   createdAt: Count,
-  /** Ours. For goods; null for what is given at once. */
+  /** The address for goods; null for other rewards. Not in the specification. */
   delivery: or(Delivery, null),
 })
 export type Redemption = z.infer<typeof Redemption>
@@ -78,7 +78,7 @@ export const getRedeemPointList = (
   signal?: AbortSignal,
 ): Promise<RedemptionPage> => call('member', endpoints.getRedeemPointList, { query, value: RedemptionPage, signal })
 
-/** A change of points. type: of §9, or a gift; note: details such as `convert`, `checkin` …; points: signed. */
+/** A change of points. type: of §9, or a gift; note: details such as `convert`, `checkin` …; points: positive or negative. */
 export const PointMove = z.object({ id: z.string(), type: z.string(), note: Text, points: z.number(), createdAt: Count })
 export type PointMove = z.infer<typeof PointMove>
 export const PointMovePage = z.object({ list: listOf(PointMove), ...paging })
@@ -88,12 +88,13 @@ export const getPointTransactions = (
   signal?: AbortSignal,
 ): Promise<PointMovePage> => call('member', endpoints.getPointTransactions, { query, value: PointMovePage, signal })
 
-/** After a success: the points that are left. */
+/** balance: the remaining points. */
 export const Redeemed = z.object({ redemption: Redemption, balance: Count })
 export type Redeemed = z.infer<typeof Redeemed>
 /**
- * E. cost: as it was shown; if it has changed, the call is refused (OFFER_CHANGED). delivery: of goods, else null; ours. key:
- * one key takes effect once, and keeps its first address. Rejected with {field} if the address is wrong.
+ * Redeems a reward. Encrypted. cost: the price that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). delivery: the
+ * address for goods, otherwise null; not in the specification. key: idempotency key; a retry with another address keeps the first one. If
+ * the address is wrong, the rejection contains {field}.
  */
 export const redeemPointReward = (body: BodyOf<typeof endpoints.redeemPointReward>): Promise<Redeemed> =>
   call('member', endpoints.redeemPointReward, {
@@ -104,7 +105,7 @@ export const redeemPointReward = (body: BodyOf<typeof endpoints.redeemPointRewar
 
 export const Converted = z.object({ points: Count, amount: Amount, balance: Count })
 export type Converted = z.infer<typeof Converted>
-/** E. amount: the value as it was shown; if it has changed, the call is refused (OFFER_CHANGED). */
+/** Converts points to money. Encrypted. amount: the value that the page showed; if it has changed, the call is rejected (OFFER_CHANGED). */
 export const convertPoint = (body: BodyOf<typeof endpoints.convertPoint>): Promise<Converted> =>
   call('member', endpoints.convertPoint, {
     body,

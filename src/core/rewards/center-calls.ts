@@ -19,8 +19,8 @@ export const offerKinds = [
 ] as const
 
 /**
- * Something that the member can get. state: `ready` can be claimed at once, by its id; `open` says where to go. Its value: money,
- * points or spins, whichever are not empty.
+ * Something that the member can get. state: `ready` can be claimed at once, by its id; `open` needs an action on its page. Its value is
+ * money, points or spins; the others are empty.
  */
 export const Offer = z.object({
   kind: oneOf(offerKinds),
@@ -34,9 +34,9 @@ export const Offer = z.object({
   state: oneOf(['ready', 'open']),
 })
 export type Offer = z.infer<typeof Offer>
-/** pause: what closes claims at present, a self-exclusion. */
+/** pause: the self-exclusion that prevents claims. */
 export const RewardCenter = z.object({ list: listOf(Offer), currencySymbol: Text, pause: Pause })
 export type RewardCenter = z.infer<typeof RewardCenter>
-/** GET, T. Everything that can be claimed, in one place. Ours. */
+/** Everything that the member can claim. Not in the specification. */
 export const getRewardCenter = (language: string, signal?: AbortSignal): Promise<RewardCenter> =>
   call('member', endpoints.getRewardCenter, { query: { language }, value: RewardCenter, signal })

@@ -10,7 +10,7 @@ import { postReferralClaim } from './referral-calls.ts'
 import { postVipGifts } from './vip-calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** Everything that the member can claim, in one place. */
+/** Everything that the member can claim. */
 export const rewardCenter = remote([$language], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -31,18 +31,18 @@ const claims: Partial<Record<Offer['kind'], Claim>> = {
   vip: again(postVipGifts),
   referral: again(postReferralClaim),
   raffle: again(claimRafflePromotion),
-  // the promotions' code is loaded when one is claimed
+  // the code of promotions loads when one is claimed
   promotion: async (id, onChecking) => (await import('../content/application.ts')).claim(id, onChecking),
   rescue: again(claimRescue),
 }
 
-/** Can it be claimed here? The others have their own page. */
+/** Can it be claimed here? The other offers are claimed on their pages. */
 export const isClaimable = ({ kind, state }: Offer): boolean => state === 'ready' && kind in claims
 
-/** Claims one; each is paid only once. @throws {ApiError} NOT_CLAIMABLE, SELF_EXCLUDED */
+/** Claims one offer. Each is paid only once. @throws {ApiError} NOT_CLAIMABLE, SELF_EXCLUDED */
 export const claimOffer = (offer: Offer, onChecking: () => void): Promise<unknown> => claimAll([offer], onChecking)
 
-/** Claims several, one after the other. @throws {ApiError} the first refusal; those before it are paid */
+/** Claims several offers, one after the other. @throws {ApiError} the first rejection; the offers before it are paid */
 export const claimAll = (offers: readonly Offer[], onChecking: () => void): Promise<void> =>
   claimed(sendAll(offers, onChecking), rewardCenter)
 

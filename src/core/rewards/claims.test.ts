@@ -4,7 +4,7 @@ import { claimToday } from './gifts.ts'
 
 let core: TestCore
 beforeAll(async () => {
-  const noon = new Date().setUTCHours(12, 0, 0, 0) // after midnight the second try would be the next day's check-in
+  const noon = new Date().setUTCHours(12, 0, 0, 0) // noon, so that a retry can't be the next day's check-in
   core = await startCore(() => noon)
 })
 afterAll(() => core.gateway.close())
@@ -12,7 +12,7 @@ afterEach(() => core.reset())
 
 const asked = () => core.environment.callsOf('checkIn/claim').length
 
-/** Lets the gateway carry out a call, and loses its answer `times` times. */
+/** Lets the gateway execute a call, and loses its response `times` times. */
 function loseAnswers(times: number, then: () => void = () => {}) {
   let lost = 0
   core.environment.intercept = (call) => {
@@ -26,7 +26,7 @@ function loseAnswers(times: number, then: () => void = () => {}) {
   }
 }
 
-test('a claim whose answer was lost is asked for again, and paid once', async () => {
+test('claim: the response is lost, so it is retried and paid once', async () => {
   await core.logIn()
   loseAnswers(2)
   const onChecking = vi.fn()
@@ -36,7 +36,7 @@ test('a claim whose answer was lost is asked for again, and paid once', async ()
   expect(moves).toHaveLength(1)
 })
 
-test('a refused claim is not sent again, and a lost one not for somebody else', async () => {
+test('claim: a rejected one is not retried, and a lost one not after the member has left', async () => {
   await core.logIn()
   core.environment.intercept = ({ path }) =>
     path.endsWith('checkIn/claim') ? Promise.resolve(new Response('{"success":false,"code":"SELF_EXCLUDED"}', { status: 409 })) : undefined
@@ -44,5 +44,5 @@ test('a refused claim is not sent again, and a lost one not for somebody else', 
   expect(asked()).toBe(1)
   loseAnswers(9, () => core.reset())
   await expect(claimToday(() => {})).rejects.toMatchObject({ kind: 'network' })
-  expect(asked()).toBe(0) // counted from the end of the session
+  expect(asked()).toBe(0) // the calls were cleared at the end of the session
 })

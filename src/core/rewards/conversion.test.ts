@@ -13,8 +13,8 @@ test.each([
   ['-600', { fault: 'step' }],
   ['6e2', { fault: 'step' }],
   ['1100', { fault: 'notEnough' }],
-])('%j of 1,000 points', (text, expected) => expect(conversionOf(text, rate, 1000)).toEqual(expected))
+])('conversion: %j of 1,000 points', (text, expected) => expect(conversionOf(text, rate, 1000)).toEqual(expected))
 
-test('the most is in whole steps, and nothing below the minimum', () => {
+test('mostConvertible: whole steps, and 0 below the minimum', () => {
   expect([1090, 500, 499, 0].map((balance) => mostConvertible(rate, balance))).toEqual([1000, 500, 0, 0])
 })

@@ -3,7 +3,7 @@ import type { PointConfig } from './calls.ts'
 
 export type Conversion = { points: number; amount: string } | { fault: 'empty' | 'minimum' | 'step' | 'notEnough' }
 
-/** The value of a typed number of points; or the fault of the text. */
+/** Returns the value of a typed number of points, or the fault of the text. */
 export function conversionOf(text: string, { points: step, amount, minimum }: PointConfig['convert'], balance: number): Conversion {
   if (text.trim() === '') return { fault: 'empty' }
   const minor = parseAmount(text, 0)

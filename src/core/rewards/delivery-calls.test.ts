@@ -5,7 +5,7 @@ const right = { name: 'Marisol Reyes', phone: '+63 917 123 4567', address: '12 M
 const faults = (change: object) =>
   Object.fromEntries(Object.entries(deliveryFaults({ ...right, ...change })).map(([field, { key }]) => [field, key]))
 
-test('goods need a name, a phone number and an address that one could send to', () => {
+test('delivery: name, phone number and address are required and must have a valid format', () => {
   expect(faults({})).toEqual({})
   expect(faults({ name: ' ', phone: '', address: '  ' })).toEqual({
     name: 'field.required',

@@ -4,11 +4,12 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Amount, Count, Flag, Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-// Gifts of the house: labels of §2 without a call, so the paths are ours, except for the raffle's claim (§7).
+// Gifts of the house. §2 has labels but no calls for them, so the paths are not in the specification, except the claim of a raffle prize
+// (§7).
 
 /**
- * Seven days in a row: claimed, today's, or later. nextAt: when the house's next day begins, in ms since 1970; nextIn: ms until
- * then, so the visitor's clock doesn't matter; 0 if it is not known.
+ * Seven days in a row, each claimed, today's, or later. nextAt: when the brand's next day starts, ms since 1970; nextIn: ms until then, so
+ * that the visitor's clock doesn't matter; 0 if not known.
  */
 export const CheckIn = z.object({
   days: list(z.object({ points: z.number(), state: oneOf(['claimed', 'today', 'ahead']) })),
@@ -40,7 +41,7 @@ export const getTasks = (signal?: AbortSignal): Promise<Tasks> => call('member',
 export const claimTask = (taskId: string): Promise<Tasks> =>
   call('member', endpoints.claimTask, { body: { taskId }, timeout: operationTimeout, value: Tasks })
 
-/** Free spins of one game: the house pays that many rounds at the stake. */
+/** Free spins of one game: rounds at `stake` that the house pays. */
 export const FreeSpin = z.object({
   id: z.string(),
   granted: Count,
@@ -61,10 +62,10 @@ export type FreeSpins = z.infer<typeof FreeSpins>
 export const getFreeSpins = (signal?: AbortSignal): Promise<FreeSpins> =>
   call('member', endpoints.getFreeSpins, { value: FreeSpins, signal })
 
-/** Part of last week's net loss that comes back. amount: the result, '0.00' if nothing was lost. */
+/** A part of last week's net loss that is paid back. amount: what is paid back, '0.00' if nothing was lost. */
 export const Rescue = z.object({
   percent: Count,
-  /** First and last day of the week, YYYY-MM-DD by the house's clock. */
+  /** First and last day of the week, YYYY-MM-DD in the brand's time zone. */
   from: Text,
   until: Text,
   bet: or(Amount, null),
@@ -82,7 +83,7 @@ export const claimRescue = (): Promise<Rescue> =>
   call('member', endpoints.claimRescue, { body: {}, timeout: operationTimeout, value: Rescue })
 
 const prizeKinds = ['money', 'points'] as const
-/** A raffle with the player's tickets. prizes: by place; winners are masked, `isOwn` is the player's. */
+/** A raffle with the player's tickets. prizes: by place; the names of winners are masked, `isOwn` marks the player. */
 export const Raffle = z.object({
   id: z.string(),
   title: Text,
@@ -109,7 +110,7 @@ export const Raffles = z.object({ list: listOf(Raffle), currencySymbol: Text })
 export type Raffles = z.infer<typeof Raffles>
 export const getRaffles = (language: string, signal?: AbortSignal): Promise<Raffles> =>
   call('member', endpoints.getRaffles, { query: { language }, value: Raffles, signal })
-/** T (§7): claims a won prize; paid once, however often it is called. */
+/** §7: claims a won prize. Paid once, however often it is called. */
 export const claimRafflePromotion = (prizeId: string): Promise<unknown> =>
   call('member', endpoints.claimRafflePromotion, {
     body: { prizeId },

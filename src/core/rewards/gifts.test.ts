@@ -12,7 +12,7 @@ afterEach(() => {
   core.reset()
 })
 
-test('the countdown to the next day goes by duration: the visitor’s clock does not matter', async () => {
+test('check-in countdown: runs by duration, whatever the visitor’s clock says', async () => {
   await core.logIn()
   const stop = checkIn.$state.listen(() => {})
   const data = await vi.waitFor(() => {

@@ -23,7 +23,7 @@ interface Received {
   nextIn: number
   receivedAt: number
 }
-/** Milliseconds until the house's next day, never below zero; undefined if it is not known. */
+/** Milliseconds until the brand's next day, never negative; undefined if not known. */
 export const untilNextDay = ({ nextIn, receivedAt }: Received): number | undefined =>
   nextIn > 0 ? Math.max(0, nextIn - (environment().elapsed() - receivedAt)) : undefined
 
@@ -32,7 +32,7 @@ const received =
   async (signal: AbortSignal) => ({ ...(await fetch(signal)), receivedAt: environment().elapsed() })
 
 export const checkIn = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: received(getCheckIn) })
-// each round changes the balance, the day's tasks and the spins that are left
+// each round changes the balance, the day's tasks and the remaining spins
 export const tasks = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -46,19 +46,19 @@ export const freeSpins = remote([], {
   fetcher: getFreeSpins,
 })
 export const rescue = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getRescue })
-/** Guests see raffles, without tickets. */
+/** Guests see raffles too, without tickets. */
 export const raffles = remote([$language], {
   $subject: $memberId('member'),
   isFresh: true,
   fetcher: (signal) => getRaffles($language.get(), signal),
 })
 
-/** @throws {ApiError} */
+/** Claims today's check-in, once. @throws {ApiError} */
 export const claimToday = (onChecking: () => void): Promise<unknown> => claimOnce(postCheckIn, onChecking, checkIn)
-/** @throws {ApiError} NOT_CLAIMABLE if it is not done */
+/** Claims the points of a task, once. @throws {ApiError} NOT_CLAIMABLE if the task is not done */
 export const claimDone = (taskId: string, onChecking: () => void): Promise<unknown> => claimOnce(() => claimTask(taskId), onChecking, tasks)
-/** @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
+/** Claims the part of last week's loss that is paid back, once. @throws {ApiError} NOT_CLAIMABLE if nothing was lost */
 export const claimBack = (onChecking: () => void): Promise<unknown> => claimOnce(claimRescue, onChecking, rescue)
-/** @throws {ApiError} NOT_CLAIMABLE if somebody else won it */
+/** Claims a prize of a raffle, once. @throws {ApiError} NOT_CLAIMABLE if somebody else has won the prize */
 export const claimPrize = (prizeId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => claimRafflePromotion(prizeId), onChecking, raffles)

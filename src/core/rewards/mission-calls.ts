@@ -4,11 +4,11 @@ import { call } from '../platform/client.ts'
 import { operationTimeout } from '../money/operation-calls.ts'
 import { Count, Flag, Text, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** What a mission pays: money (a decimal string), points or free spins (whole numbers). */
+/** The reward of a mission: money (a decimal string), points or free spins (whole numbers). */
 export const MissionReward = z.object({ kind: oneOf(['money', 'points', 'spins']), amount: Text })
 export type MissionReward = z.infer<typeof MissionReward>
 
-/** What a mission counts; value and goal are amounts for `bet` and `deposit`, counts for the others. */
+/** What a mission counts. value and goal are amounts for `bet` and `deposit`, otherwise counts. */
 export const missionKinds = ['rounds', 'bet', 'games', 'deposit', 'days'] as const
 export const Mission = z.object({
   id: z.string(),
@@ -18,14 +18,17 @@ export const Mission = z.object({
   /** Progress, from 0 to 1. */
   part: Count,
   reward: MissionReward,
-  /** How many stars it gives in the ranking. */
+  /** Stars that the mission gives in the ranking. */
   stars: Count,
   isDone: Flag,
   isClaimed: Flag,
 })
 export type Mission = z.infer<typeof Mission>
 
-/** This week's missions. from, until: the week's first and last day by the house's clock, YYYY-MM-DD; nextIn: ms until the next week. */
+/**
+ * This week's missions. from, until: the first and last day of the week in the brand's time zone, YYYY-MM-DD; nextIn: ms until the next
+ * week.
+ */
 export const MissionSummary = z.object({
   from: Text,
   until: Text,
@@ -35,19 +38,19 @@ export const MissionSummary = z.object({
   currencySymbol: Text,
 })
 export type MissionSummary = z.infer<typeof MissionSummary>
-/** GET, T (§7). */
+/** Loads this week's missions (§7). Needs a member's token. */
 export const getMissionSummaryDetails = (signal?: AbortSignal): Promise<MissionSummary> =>
   call('member', endpoints.getMissionSummaryDetails, { value: MissionSummary, signal })
 
 /** customerName: masked. */
 const Rank = z.object({ rank: Count, customerName: Text, stars: Count, isOwn: Flag })
-/** own: the member's own place, null without a star. */
+/** own: the member's place; null without a star. */
 export const MissionLeaderboard = z.object({ list: listOf(Rank), own: or(z.object({ rank: Count, stars: Count }), null) })
 export type MissionLeaderboard = z.infer<typeof MissionLeaderboard>
-/** GET, T (§7). */
+/** Loads the ranking of members by stars (§7). Needs a member's token. */
 export const getMissionLeaderboard = (signal?: AbortSignal): Promise<MissionLeaderboard> =>
   call('member', endpoints.getMissionLeaderboard, { value: MissionLeaderboard, signal })
 
-/** POST, T. Pays a finished mission, once a week, however often it is called. Ours. */
+/** Pays a completed mission, once per week, however often it is called. Not in the specification. */
 export const postMissionClaim = (missionId: string): Promise<MissionSummary> =>
   call('member', endpoints.postMissionClaim, { body: { missionId }, timeout: operationTimeout, value: MissionSummary })

@@ -4,16 +4,16 @@ import { $memberId } from '../session/session.ts'
 import { claimOnce } from './claimed.ts'
 import { getMissionLeaderboard, getMissionSummaryDetails, postMissionClaim } from './mission-calls.ts'
 
-/** The week's missions. */
+/** This week's missions. */
 export const missions = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
-  // rounds and deposits change the balance, and so the missions
+  // rounds and deposits change the balance, and with it the missions
   watch: (reload) => onLive('member', 'balance', reload),
   fetcher: getMissionSummaryDetails,
 })
 export const missionLeaderboard = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getMissionLeaderboard })
 
-/** @throws {ApiError} NOT_CLAIMABLE if it is not done */
+/** Claims the reward of a mission, once. @throws {ApiError} NOT_CLAIMABLE if the mission is not completed */
 export const claimMission = (missionId: string, onChecking: () => void): Promise<unknown> =>
   claimOnce(() => postMissionClaim(missionId), onChecking, missions, missionLeaderboard)

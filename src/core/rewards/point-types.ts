@@ -1,5 +1,5 @@
-/** §9 Points types: how points come and go. */
+/** §9 Points types: how points are earned and spent. */
 export const pointTypes = ['live', 'lottery', 'PVP', 'slots', 'sports', 'redeem', 'deposit'] as const
 
-/** Points of the house's own gifts (check-in, tasks, raffle, an operator's grant) are not among §9's types: ours. */
+/** Points given by the house (check-in, tasks, raffle, a grant by the operator). Not among the types of §9. */
 export const giftType = 'gift'

@@ -20,7 +20,7 @@ const shown = () => {
 }
 const asked = () => core.environment.callsOf('MCS2_convertPoint').length
 
-/** Lets the gateway carry out a call, and loses its answer `times` times. */
+/** Lets the gateway execute a call, and loses its response `times` times. */
 function loseAnswers(times: number, answer: () => Response) {
   let lost = 0
   core.environment.intercept = (call) => {
@@ -31,7 +31,7 @@ function loseAnswers(times: number, answer: () => Response) {
   }
 }
 
-test('an answer that is lost is asked for again under the same key: the points go once', async () => {
+test('conversion: the response is lost, so the call is retried with the same key and booked once', async () => {
   await core.logIn()
   await grant(2000)
   const stop = pointBalance.$state.listen(() => {})
@@ -46,13 +46,13 @@ test('an answer that is lost is asked for again under the same key: the points g
   stop()
 })
 
-test('a click after silence has the same key; after an answer the next one is new', async () => {
+test('conversion: an attempt after a lost response uses the same key; after a response the next one is new', async () => {
   await core.logIn('vip1')
   await grant(3000, 'vip1')
   loseAnswers(2, () => envelope(null, { code: 'UNKNOWN', status: 500 }))
   await expect(convert(500, '5.00', 'Player123!', () => {})).rejects.toMatchObject({ status: 500 })
   expect(asked()).toBe(2)
-  // the first click was booked: a wrong password after it books no second one
+  // the first attempt was booked: a wrong password afterwards does not book a second one
   await expect(convert(500, '5.00', 'wrong', () => {})).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2500 })
   expect(await convert(500, '5.00', 'Player123!', () => {})).toMatchObject({ balance: 2000 })
@@ -61,12 +61,12 @@ test('a click after silence has the same key; after an answer the next one is ne
 
 const home = { name: 'Marisol Reyes', phone: '+63 917 123 4567', address: '12 Mabini Street, Quezon City' }
 
-test('a changed offer is refused once, and known by then: the next click has the new price', async () => {
+test('redeem: a changed price is rejected once and reloaded, and the next attempt uses the new one', async () => {
   await core.logIn()
   await grant(5000)
   const { db } = core.gateway.services
   const { id } = await db.selectFrom('members').select('id').where('account', '=', 'player1').executeTakeFirstOrThrow()
-  await setPaymentPassword(db, id, '472913', publicCost) // goods ask for it
+  await setPaymentPassword(db, id, '472913', publicCost) // redeeming goods needs it
   const stops = [pointRewards.$state.listen(() => {}), pointConfig.$state.listen(() => {})]
   const lantern = () => {
     const state = pointRewards.$state.get()
@@ -84,7 +84,7 @@ test('a changed offer is refused once, and known by then: the next click has the
   await expect(redeem(offered, home, '472913', () => {})).rejects.toMatchObject({ code: 'OFFER_CHANGED' })
   expect(lantern()?.cost).toBe(cost)
   expect(await redeem({ ...offered, cost }, home, '472913', () => {})).toMatchObject({ redemption: { cost, delivery: home } })
-  // this browser keeps nothing of the address
+  // nothing of the address is stored in this browser
   expect(
     core.environment.session
       .keys()
@@ -100,7 +100,7 @@ test('a changed offer is refused once, and known by then: the next click has the
   for (const stop of stops) stop()
 })
 
-test("nobody sees another member's points", async () => {
+test("points: another member never sees the former member's balance", async () => {
   await core.logIn()
   await grant(100)
   const stop = pointBalance.$state.listen(() => {})

@@ -19,7 +19,7 @@ import { type Delivery, getDelivery, trimmedDelivery } from './delivery-calls.ts
 import { $language } from '../i18n/language.ts'
 import { sendOnce } from '../money/operation.ts'
 
-/** The member's points, updated by live events. */
+/** The member's points. Reloads on live events. */
 export const pointBalance = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -28,19 +28,19 @@ export const pointBalance = remote([], {
 })
 /** How points are earned and what they are worth. */
 export const pointConfig = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getPointConfig })
-/** The mall. */
+/** The rewards of the points mall. */
 export const pointRewards = remote([$language], {
   $owner: $memberId('member'),
   isFresh: true,
   fetcher: (signal) => getPointReward($language.get(), signal),
 })
 
-/** The address for this member's goods, as the gateway knows it. */
+/** The member's address for goods, as known to the gateway. */
 export const knownDelivery = remote([], { $owner: $memberId('member'), isFresh: true, fetcher: getDelivery })
 
 const pageSize = 10
 
-/** A page of redeemed rewards, from 1. */
+/** A page of redeemed rewards. pageNo: from 1. */
 export const redeemHistory = perQuestion((pageNo: number) =>
   remote([$language], {
     $owner: $memberId('member'),
@@ -49,12 +49,12 @@ export const redeemHistory = perQuestion((pageNo: number) =>
   }),
 )
 
-/** A page of the changes of points, from 1. type: one of §9, a gift, or '' for all. */
+/** A page of the changes of points. pageNo: from 1; type: one of §9, a gift, or '' for all. */
 export const pointMoves = perQuestion((pageNo: number, type: string) =>
   remote([], { $owner: $memberId('member'), isFresh: true, fetcher: (signal) => getPointTransactions({ pageNo, pageSize, type }, signal) }),
 )
 
-/** Fetches a store again; resolves when it is ready or has failed. */
+/** Reloads a store. Resolves when it is ready or has failed. */
 const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
   new Promise((resolve) => {
     reload()
@@ -66,8 +66,8 @@ const reloaded = ({ $state, reload }: RemoteStore<unknown>): Promise<void> =>
   })
 
 /**
- * Fetches again what a change of points, or its refusal, affects; the histories are fetched when they open. The refusal of a
- * changed offer is thrown after the new one is loaded, so that the next click is about what is shown.
+ * Reloads what a change of points or its rejection affects; histories load when they open. If the offer has changed, the error is thrown
+ * after the new offer has loaded, so that the next attempt uses what is shown.
  */
 async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<T> {
   try {
@@ -84,8 +84,8 @@ async function spend<T>(sent: Promise<T>, offer: RemoteStore<unknown>): Promise<
 }
 
 /**
- * Redeems a reward, as it was shown, after the password (§7 passwordCheck).
- * @param delivery of goods; a second try with another address is the same operation: the first address counts
+ * Redeems a reward at the price shown, with the password (§7 passwordCheck).
+ * @param delivery address for goods; a retry with another address is the same operation, and the first address counts
  * @throws {ApiError} PASSWORD_WRONG, INSUFFICIENT_POINTS, OUT_OF_STOCK, OFFER_CHANGED, FIELD_INVALID {field} …
  */
 export function redeem(
@@ -102,8 +102,8 @@ export function redeem(
 }
 
 /**
- * Converts points to money. amount: the value as it was shown.
- * @throws {ApiError} as `redeem`
+ * Converts points to money. amount: the value that the page showed.
+ * @throws {ApiError} see `redeem`
  */
 export function convert(points: number, amount: string, password: string, onChecking: () => void): Promise<Converted> {
   return spend(

@@ -7,9 +7,9 @@ import { Amount, Count, Flag, Text, list, listOf, or } from '../platform/schema.
 const Line = z.object({
   /** Points type of the games (§9): live, lottery, PVP, slots, sports. */
   type: z.string(),
-  /** Played and not yet rebated. */
+  /** Bets without a rebate so far. */
   turnover: Amount,
-  /** Hundredths of a per cent, by the member's VIP level. */
+  /** In hundredths of a per cent, by the member's VIP level. */
   rate: Count,
   amount: Amount,
 })
@@ -26,10 +26,10 @@ export const Rebate = z.object({
   currencySymbol: Text,
 })
 export type Rebate = z.infer<typeof Rebate>
-/** GET, T. Refused with NOT_OFFERED if the flag is off. Ours. */
+/** Loads the current rebate. Rejected with NOT_OFFERED if the flag is off. Not in the specification. */
 export const getRebate = (signal?: AbortSignal): Promise<Rebate> => call('member', endpoints.getRebate, { value: Rebate, signal })
 
 export const RebatePaid = z.object({ id: z.string(), amount: Amount })
-/** POST, T. Pays the present amount; one key pays once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED. Ours. */
+/** Pays the current amount. key: idempotency key. Not in the specification. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED */
 export const postRebate = (key: string): Promise<z.infer<typeof RebatePaid>> =>
   call('member', endpoints.postRebate, { body: { key }, value: RebatePaid, timeout: operationTimeout })

@@ -6,7 +6,7 @@ import { claimed } from './claimed.ts'
 import { getRebate, postRebate, type RebatePaid } from './rebate-calls.ts'
 import type * as z from 'zod/mini'
 
-/** §3 MANPLAYREB3: what was played and not yet rebated, and what was paid back so far. */
+/** §3 MANPLAYREB3: bets without a rebate so far, and the rebates paid. */
 export const rebate = remote([], {
   $owner: $memberId('member'),
   isFresh: true,
@@ -14,7 +14,7 @@ export const rebate = remote([], {
   fetcher: getRebate,
 })
 
-/** Pays the present amount, once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED, SELF_EXCLUDED, NOT_BOOKED */
+/** Pays the current amount, once. @throws {ApiError} NOT_CLAIMABLE, NOT_OFFERED, SELF_EXCLUDED, NOT_BOOKED */
 export const claimRebate = (onChecking: () => void): Promise<z.output<typeof RebatePaid>> =>
   claimed(
     sendOnce('member', 'rebate', (key) => postRebate(key), onChecking),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchesAcceptedPattern } from './accepted-pattern.ts'
 
-test('ENT-50 acceptedPattern applies, and * stands for any text', () => {
+test('ENT-50 accepted pattern: * matches any text, everything else itself', () => {
   const taken: [string, string][] = [
     ['*', ''],
     ['*', 'anything'],
@@ -36,7 +36,7 @@ test('ENT-50 acceptedPattern applies, and * stands for any text', () => {
   for (const [pattern, value] of refused) expect(matchesAcceptedPattern(pattern, value), `${pattern} ${value}`).toBe(false)
 })
 
-test('it agrees with a regular expression on every short text', () => {
+test('accepted pattern: gives the same result as a regular expression, for every short text', () => {
   const words = (length: number): string[] =>
     length === 0 ? [''] : words(length - 1).flatMap((word) => ['a', 'b'].map((sign) => word + sign))
   const values = [0, 1, 2, 3, 4, 5, 6].flatMap(words)
@@ -47,8 +47,8 @@ test('it agrees with a regular expression on every short text', () => {
       )
 })
 
-test('hostile patterns take no time', () => {
-  const begun = process.cpuUsage() // no wall-clock time: the machine may be busy
+test('accepted pattern: hostile patterns are matched in linear time', () => {
+  const begun = process.cpuUsage() // CPU time, not wall-clock time: the machine may be busy
   const value = 'a'.repeat(100_000)
   expect(matchesAcceptedPattern('*a'.repeat(30_000) + 'b', value)).toBe(false)
   expect(matchesAcceptedPattern(`*b${'a'.repeat(50_000)}*`, value)).toBe(false)

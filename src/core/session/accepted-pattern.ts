@@ -1,5 +1,5 @@
 /**
- * §3: acceptedPattern, where `*` matches any text and everything else matches itself. Takes linear time: as a regular
+ * §3: matches a value with acceptedPattern. `*` matches any text, everything else matches itself. Takes linear time: as a regular
  * expression, a pattern such as `*a*a*a*ab` would block the page for seconds.
  */
 export function matchesAcceptedPattern(pattern: string, value: string): boolean {
@@ -17,7 +17,7 @@ export function matchesAcceptedPattern(pattern: string, value: string): boolean 
   return true
 }
 
-/** Where the first occurrence of a part within [from, to) ends, or -1. Knuth–Morris–Pratt: no character is read twice. */
+/** The end of the first occurrence of a part within [from, to), or -1. Knuth–Morris–Pratt: no character is read twice. */
 function endOf(part: string, value: string, from: number, to: number): number {
   if (part === '') return from
   const fallback = fallbacks(part)
@@ -30,7 +30,7 @@ function endOf(part: string, value: string, from: number, to: number): number {
   return -1
 }
 
-/** For each prefix of a part, the length of its longest proper prefix that is also its end. */
+/** For each prefix of a part, the length of the longest proper prefix that is also its suffix. */
 function fallbacks(part: string): number[] {
   const lengths = [0]
   let matched = 0

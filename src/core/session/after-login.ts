@@ -5,14 +5,14 @@ import { $session } from './session.ts'
 const waiting = perRealm(() => ({ stop: undefined as (() => void) | undefined }))
 
 /**
- * Keeps what a guest wanted to do until the login is done and its popups are closed: then, for example, the clicked game
- * launches. If the guest closes the popups, the action is dropped. The last action wins.
+ * Runs an action of a guest after the login, when its popups have closed: for example, it launches the clicked game. If the guest closes
+ * the popups without a login, the action is dropped. A later action replaces an earlier one.
  */
 export function runAfterLogin(realm: Realm, action: () => void): void {
   const mine = waiting(realm)
   mine.stop?.()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // a moment later: a login that asks for a new password closes one popup and opens the next
+  // waits for the next task: a login that requires a new password closes one popup and opens the next
   const settle = (hasClosed: boolean) => {
     clearTimeout(timer)
     timer = setTimeout(() => {

@@ -4,8 +4,8 @@ import { refusal, roleOf } from './roles.ts'
 import { $session } from './session.ts'
 
 /**
- * Runs an action as a member: a guest logs in first; a trial user is told that a real account is needed (§6). Waits for a
- * session that is still being restored.
+ * Runs an action as a member. A guest logs in first; a trial user sees that a real account is needed (§6). Waits until a stored session is
+ * restored.
  */
 export function asMember(realm: Realm, goOn: () => void): void {
   const { status, memberInfo } = $session(realm).get()

@@ -3,21 +3,24 @@ import { ApiError } from '../platform/errors.ts'
 import { environment } from '../platform/environment.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** Pauses before an unanswered call is sent again, or its status asked for, in ms: the outcome is known within 10 seconds. */
+/** Delays before a retry of a call without a response, or before a query of its status, in ms. All retries start within 10 seconds. */
 export const askDelays = [300, 700, 1000, 1500]
-/** No try begins later than this after the first, in ms. */
+/** No retry starts later than this after the first attempt, in ms. */
 const latest = 9000
 
-/** Is it unknown whether the call was carried out? So after no answer, or an error of the server; maintenance refuses before any work. */
+/**
+ * True if the outcome of a call is unknown: after no response, an invalid response, or a server error. Not during maintenance, because the
+ * gateway then rejects calls before it executes them.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'schema' || (error.status >= 500 && error.code !== 'MAINTENANCE'))
 
 /**
- * Sends a call that has its effect only once, however often it is sent. After silence it sends the call again; the answer
- * tells the outcome. A call without this protection needs a key (core/money/operation.ts).
- * @param onChecking called when no answer came and the call is sent again ("Checking status…")
- * @throws {ApiError} the refusal; the last silence; the silence too if somebody else has logged in since
+ * Sends an idempotent call: repeated calls take effect once. Without a response it retries, and the response to the retry tells the
+ * outcome. A call that is not idempotent needs a key (core/money/operation.ts).
+ * @param onChecking called before a retry ("Checking status…")
+ * @throws {ApiError} the rejection, or the last error if no attempt was answered, or if another member has logged in since
  */
 export async function sendUntilAnswered<T>(realm: Realm, send: () => Promise<T>, onChecking: () => void = () => {}): Promise<T> {
   const { member } = access(realm)

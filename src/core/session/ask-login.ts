@@ -4,8 +4,8 @@ import { runAfterLogin } from './after-login.ts'
 import { dropWanted, keepWanted } from './wanted.ts'
 
 /**
- * Opens the login, for agents their own login page; `then` runs after the login.
- * @param wanted the route that `then` leads to: it is offered after a later login or sign-up, if this login is left
+ * Opens the login popup; agents get their login page. `then` runs after the login.
+ * @param wanted the route that `then` opens. If this login is cancelled, the page offers the route after a later login or registration
  */
 export function askLogin(realm: Realm, then: () => void, wanted?: string): void {
   openPopup(realm, 'login')
@@ -16,7 +16,7 @@ export function askLogin(realm: Realm, then: () => void, wanted?: string): void 
   })
 }
 
-/** §8: tells a trial user that a real account is needed; the confirming button opens the registration. */
+/** §8: tells a trial user that a real account is needed. The confirming button opens the registration. */
 export function askRealAccount(realm: Realm): void {
   void ask(realm, {
     tone: 'info',

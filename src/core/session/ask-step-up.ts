@@ -2,9 +2,9 @@ import type { Realm } from '../platform/realm.ts'
 import { openPopup } from '../site/popups.ts'
 
 /**
- * Asks the member for the proof that the gateway demands (STEP_UP). The call waits meanwhile, and is sent again after it.
- * @param refusal what the gateway said
- * @returns was the proof given?
+ * Asks the member for the step-up proof that the gateway requires (STEP_UP). The call waits, and is sent again afterwards.
+ * @param refusal the gateway's rejection
+ * @returns true if the proof was given
  */
 export const askStepUp = (realm: Realm, refusal: unknown): Promise<boolean> =>
   new Promise((resolve) => {

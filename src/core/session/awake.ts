@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { perRealm, type Realm, realms } from '../platform/realm.ts'
 
 const counts = perRealm(() => ({ widgets: 0, popups: 0 }))
-/** The page's realm before its first widget is there; undefined if only that widget can tell. */
+/** The page's realm before its first widget has mounted; undefined if it is only known when that widget mounts. */
 let marked: Realm | undefined = 'member'
 
 function home(): Realm | undefined {
@@ -11,29 +11,29 @@ function home(): Realm | undefined {
   return members === 0 ? 'agent' : 'member'
 }
 
-/** The realm to use where none is given: the members', unless the page has only agents' widgets. */
+/** The realm to use if none is given: the members' realm, unless the page only has agents' widgets. */
 export const homeRealm = (): Realm => home() ?? 'member'
 
 const $present = perRealm((realm) => atom(realm === 'member'))
-/** Is anything of the realm on the page, or does the page belong to it? */
+/** Does the page contain a widget or popup of the realm, or does the page belong to the realm? */
 export const $isPresent: (realm: Realm) => ReadableAtom<boolean> = $present
 
 const $awake = perRealm((realm) => atom(realm === 'member'))
 /**
- * Is the realm's session active? The agents' is while something of theirs is on the page. The members' is from then until
- * the page ends, because the full site comes back to it.
+ * Is the realm's session active? The agents' session is active while the page contains one of their widgets or popups. The members'
+ * session, once active, remains active until the page unloads, because the full site returns to it.
  */
 export const $isAwake: (realm: Realm) => ReadableAtom<boolean> = $awake
 export const isAwake = (realm: Realm): boolean => $awake(realm).get()
 
-/** Adds or removes one widget or popup. */
+/** Adds or removes one widget or popup of a realm. */
 export function count(realm: Realm, what: 'widgets' | 'popups', by: 1 | -1): void {
   counts(realm)[what] += by
   if (what === 'widgets') marked = 'member'
   settle()
 }
 
-/** Sets the page's realm by its markup, before widgets and start run. */
+/** Sets the page's realm from its markup, before the widgets mount and the start code runs. */
 export function markPage(realm: Realm | undefined): void {
   marked = realm
   $awake('member').set(false)

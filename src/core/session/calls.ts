@@ -8,11 +8,14 @@ import type { Realm } from '../platform/realm.ts'
 
 export type LoginRequest = BodyOf<typeof endpoints.postLogin>
 
-/** POST, E. Rejected with value {showCaptcha} after failures, {verificationId, channel, sentTo} for an unregistered address. */
+/**
+ * Login with an encrypted body. A rejection contains {showCaptcha} after failed attempts, or {verificationId, channel, sentTo} for an IP
+ * address that the account has not used before.
+ */
 export const postLogin = (request: LoginRequest): Promise<LoginValue> =>
   call('page', endpoints.postLogin, { body: request, value: LoginValue })
 
-/** What a refused login may contain. */
+/** The value of a rejected login. */
 export const LoginRefusal = z.object({
   showCaptcha: Flag,
   verificationId: or(z.string(), undefined),
@@ -20,7 +23,7 @@ export const LoginRefusal = z.object({
   sentTo: or(z.string(), undefined),
 })
 
-/** POST with header X-Gateway-Version 3 and an encrypted value (§7 Free play). `value` is the device id, encrypted. */
+/** §7 Free play: needs the header X-Gateway-Version 3. value: the device id, encrypted. */
 export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
   call('page', endpoints.postFreePlay, {
     body: { os, platform: 'W', value },
@@ -28,7 +31,7 @@ export const postFreePlay = (os: string, value: string): Promise<LoginValue> =>
     value: LoginValue,
   })
 
-/** Login with the token of an identity provider (design §4 Third-party login); confirmed as `postLogin` is. Ours. */
+/** Login with an id token of an identity provider (design §4 Third-party login). Confirmed like `postLogin`. Not in the specification. */
 export const postIdentityLogin = (
   provider: BodyOf<typeof endpoints.postIdentityLogin>['provider'],
   idToken: string,
@@ -40,26 +43,26 @@ export const postIdentityLogin = (
   })
 
 export type RegisterRequest = BodyOf<typeof endpoints.putRegister>
-/** PUT, E. Logs in at once (login: true). Rejected with {field} if one field is wrong. */
+/** Registers a member and logs in at once (login: true). Encrypted. If one field is wrong, the rejection contains {field}. */
 export const putRegister = (request: RegisterRequest): Promise<LoginValue> =>
   call('page', endpoints.putRegister, { body: request, value: LoginValue })
-/** PUT, E. Registration by mobile number and SMS code. */
+/** Registers a member by mobile number and SMS code. Encrypted. */
 export const putRegisterMobile = (request: RegisterRequest): Promise<LoginValue> =>
   call('page', endpoints.putRegisterMobile, { body: request, value: LoginValue })
 
-/** isAgent: whoever registers with the code becomes an agent below the account. */
+/** isAgent: members who register with the code become agents below the account. */
 export const Affiliate = z.object({ affiliateCode: Text, account: Text, isAgent: or(z.boolean(), false) })
 export type Affiliate = z.infer<typeof Affiliate>
-/** GET: is the invitation code known at this domain? visit: id of this browser session, so that an agent's link counts it once. */
+/** Is the invitation code valid on this domain? visit: id of this browser session, so that an agent's link counts a visit once. */
 export const getAffiliate = (code: string, domain: string, visit: string): Promise<Affiliate> =>
   call('page', endpoints.getAffiliate, { query: { code, domain, visit }, value: Affiliate })
 
-/** token: the session's new one. A gateway without it keeps the session's token. */
+/** token: replaces the session's token. If it is missing, the session keeps its token. */
 export const PasswordChanged = z.nullish(z.object({ token: or(z.string(), '') }))
-/** T, E (§3 Change password payload). */
+/** Changes the password (§3 Change password payload). Needs a token; encrypted. */
 export const postPassword = (realm: Realm, request: BodyOf<typeof endpoints.postPassword>): Promise<z.infer<typeof PasswordChanged>> =>
   call(realm, endpoints.postPassword, { body: request, value: PasswordChanged })
 
-/** POST, E. Answers with a login: the member is logged in automatically (§4). */
+/** Sets a new password with an SMS code and logs the member in (§4). Encrypted. */
 export const postPasswordByMobile = (request: BodyOf<typeof endpoints.postPasswordByMobile>): Promise<LoginValue> =>
   call('page', endpoints.postPasswordByMobile, { body: request, value: LoginValue })

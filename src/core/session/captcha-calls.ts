@@ -3,7 +3,7 @@ import * as endpoints from '../../contract/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { matching } from '../platform/schema.ts'
 
-/** §3 Captcha response: `<id>:<base64>`. The base64 is a PNG; the id ties the answer to the picture, without a header. */
+/** §3 Captcha response: `<id>:<base64>`. The base64 is a PNG. The id is sent with the answer and names the picture; no header is needed. */
 export const Captcha = z.object({ id: z.string(), image: z.string() })
 export const getCaptcha = async (): Promise<z.infer<typeof Captcha>> => {
   const value = await provenCall('page', endpoints.getCaptcha, { value: matching(/^[\w-]+:[A-Za-z0-9+/=]+$/) })

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('CALL-22 hidden until it is asked for, then a picture with its id', async () => {
+test('CALL-22 captcha: hidden at first, then loaded with its id', async () => {
   const captcha = createCaptcha()
   expect(captcha.$state.get()).toEqual({ status: 'hidden' })
   captcha.refresh()
@@ -29,7 +29,7 @@ test('CALL-22 hidden until it is asked for, then a picture with its id', async (
   expect(captcha.$state.get()).toEqual({ status: 'ready', id: 'id1', image: 'AAAA' })
 })
 
-test('CONST-15 at most one picture a second: what comes too early waits for its turn', async () => {
+test('CONST-15 captcha: at most one picture per second; an earlier request waits', async () => {
   const captcha = createCaptcha()
   const stop = captcha.$state.listen(() => {})
   captcha.refresh()
@@ -44,7 +44,7 @@ test('CONST-15 at most one picture a second: what comes too early waits for its 
   stop()
 })
 
-test('a picture that comes after a newer one was asked for is not shown: its answer would be for another', async () => {
+test('captcha: a late response to an earlier request is ignored', async () => {
   const answers: ((picture: Response) => void)[] = []
   env.intercept = () => new Promise<Response>((resolve) => answers.push(resolve))
   const captcha = createCaptcha()

@@ -3,7 +3,7 @@ import { captchaThrottle } from '../brand/constants.ts'
 import { environment } from '../platform/environment.ts'
 import { getCaptcha } from './captcha-calls.ts'
 
-/** `hidden` until it is needed. image: a PNG in base64; id ties the answer to it. */
+/** `hidden` until a captcha is needed. image: a PNG in base64. id: sent with the answer. */
 export type CaptchaState =
   | { status: 'hidden' | 'loading' }
   | { status: 'ready'; id: string; image: string }
@@ -11,11 +11,11 @@ export type CaptchaState =
 
 export interface Captcha {
   $state: ReadableAtom<CaptchaState>
-  /** Shows a captcha, or a new one. Requests at most one picture a second; an earlier request waits (§4 Captcha refresh). */
+  /** Shows a captcha, or replaces it. Loads at most one picture per second; an earlier call waits (§4 Captcha refresh). */
   refresh(): void
 }
 
-/** The captcha of one form. A picture is valid for one answer: refresh after every failed attempt. */
+/** The captcha of one form. A picture is valid for one answer: call refresh after every failed attempt. */
 export function createCaptcha(): Captcha {
   const $state = atom<CaptchaState>({ status: 'hidden' })
   let lastLoad = Number.NEGATIVE_INFINITY

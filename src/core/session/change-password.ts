@@ -7,9 +7,9 @@ import { markPasswordChange, reloadSession } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 
 /**
- * §4 Change password: on success the login info is loaded again, the popup closes and the user goes to '/'. The old
- * password may be left out if the login that asked for the change still knows it.
- * @throws {ApiError} on any other answer; nothing has changed then (§7 Reactions).
+ * §4 Change password: on success the login info is reloaded, the popup closes and the page goes to '/'. The old password may be omitted if
+ * it is still in memory from the login that required the change.
+ * @throws {ApiError} on a rejection; the password is then unchanged (§7 Reactions)
  */
 export async function changePassword(
   realm: Realm,
@@ -18,7 +18,7 @@ export async function changePassword(
   await renewingSession(realm, () => postPassword(realm, { ...values, oldPassword: values.oldPassword ?? knownPassword(realm) }))
   markPasswordChange(realm, false)
   knowPassword(realm, '')
-  await reloadSession(realm).catch(() => {}) // the password is changed, even if the member's info does not arrive
+  await reloadSession(realm).catch(() => {}) // the password was changed, even if the member info fails to load
   enterSite(realm)
   void ask(realm, { tone: 'success', titleKey: 'password.changed', textKey: 'password.changedText' })
 }

@@ -7,7 +7,7 @@ import { endSession } from './session.ts'
 
 useEnvironment(testEnvironment({ app: { request: () => new Response() } }))
 
-test('a draft keeps what was typed, but no password, captcha or code', () => {
+test('form draft: keeps what was typed, except passwords, captcha and code', () => {
   keepDraft('member', 'a', {
     username: 'marisol',
     password: 'x',
@@ -23,7 +23,7 @@ test('a draft keeps what was typed, but no password, captcha or code', () => {
   expect(draft('member', 'a')).toEqual({})
 })
 
-test('a page that is loaded again: what was typed is still there, and no secret is in the storage', () => {
+test('form draft: survives a reload without secrets, deleted when its member leaves', () => {
   const { session } = environment()
   keepDraft('member', 'register', { username: 'marisol', password: 'Mosaic-9tiles' })
   const kept = session.keys().map((key) => session.get(key))
@@ -35,7 +35,7 @@ test('a page that is loaded again: what was typed is still there, and no secret 
   expect(draft('member', 'register')).toEqual({})
 })
 
-test('who leaves takes what was written along', () => {
+test('form draft: deleted at logout', () => {
   keepDraft('member', 'feedback', { content: 'The draw of noon was late.' })
   endSession('member', true)
   expect(draft('member', 'feedback')).toEqual({})

@@ -9,14 +9,14 @@ const dialogs: readonly PopupName[] = ['changePassword', 'firstLogin']
 const enforced = new Set<Realm>()
 
 /**
- * §4 Login (cpw): while a new password is required, its dialog is open wherever the session is used: also after a reload, after it
- * was closed or replaced, and after a login in another tab. On a page of the other realm it waits until a widget of its own is there.
+ * §4 Login (cpw): while a new password is required, its dialog is open wherever the session is used: also after a reload, after it was
+ * closed or replaced, and after a login in another tab. On a page without a widget of the realm, the dialog waits for one.
  */
 export function enforcePasswordChange(realm: Realm): void {
   if (enforced.has(realm)) return
   enforced.add(realm)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // after a moment: a login closes one popup and opens the next
+  // waits for the next task: a login closes one popup and opens the next
   const look = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {

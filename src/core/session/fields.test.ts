@@ -27,14 +27,14 @@ const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
 })
 const key = (name: string, value: string, changes?: Partial<FieldRule>) => fieldError(name, value, rule(changes))?.key ?? null
 
-test("ENT-51 patternId selects the pattern applied to the field, in a brand's numbering where it has one", () => {
+test("ENT-51 field: patternId selects its pattern, also with a brand's numbering", () => {
   expect(key('qqNum', '123a', { patternId: 6 })).toBe('field.pattern.digits')
   expect(key('qqNum', '123', { patternId: 6 })).toBeNull()
   expect(key('qqNum', '123a', { patternId: 2 })).toBeNull()
   expect(fieldError('qqNum', '123a', rule({ patternId: 2 }), { '2': 6 })?.key).toBe('field.pattern.digits')
 })
 
-test('ENT-52 minLength and maxLength bound the field', () => {
+test('ENT-52 field: a value outside minLength and maxLength is rejected, with the bounds', () => {
   const bounds = { minLength: 4, maxLength: 6 }
   expect(fieldError('username', 'abc', rule(bounds))).toEqual({ key: 'field.length', values: { min: 4, max: 6 } })
   expect(fieldError('username', 'abcdefg', rule(bounds))).toEqual({ key: 'field.length', values: { min: 4, max: 6 } })
@@ -44,14 +44,14 @@ test('ENT-52 minLength and maxLength bound the field', () => {
   expect(fieldError('username', 'abcdef', rule(bounds))).toBeNull()
 })
 
-test('an acceptedPattern that a field does not fit is told', () => {
+test('field: a value that does not match acceptedPattern is rejected', () => {
   expect(key('email', 'a@other.example', { patternId: 3, acceptedPattern: '*@brand.example' })).toBe('field.email')
   expect(key('line', 'x', { acceptedPattern: 'y*' })).toBe('field.format')
   expect(key('line', 'yx', { acceptedPattern: 'y*' })).toBeNull()
   expect(key('line', 'yx', { acceptedPattern: '' })).toBeNull()
 })
 
-test('values are trimmed, and a field that is off or may be empty is never at fault', () => {
+test('field: values are trimmed; a disabled or an empty optional field is never rejected', () => {
   expect(key('line', '  ', {})).toBe('field.required')
   expect(key('line', ' ab ', { maxLength: 2, patternId: 9 })).toBeNull()
   expect(key('line', '', { required: false, minLength: 3 })).toBeNull()
@@ -59,15 +59,15 @@ test('values are trimmed, and a field that is off or may be empty is never at fa
   expect(key('line', '', { enabled: false })).toBeNull()
 })
 
-describe('what a field says', () => {
-  test('password length (min)-(max)', () => {
+describe('field messages', () => {
+  test('password: length (min)-(max)', () => {
     for (const name of ['password', 'newPassword', 'paymentPassword'])
       expect(fieldError(name, 'abc', rule({ minLength: 8, maxLength: 32 }))).toEqual({
         key: 'field.passwordLength',
         values: { min: 8, max: 32 },
       })
   })
-  test('account, password, e-mail, real name, phone and invitation code of a wrong form: each says what is allowed, or what to do', () => {
+  test("account, password, e-mail, real name, phone, invitation code: an invalid value gets the field's message", () => {
     expect(key('username', '1x', { patternId: 1, acceptedPattern: 'a*' })).toBe('field.pattern.letterFirst')
     expect(key('username', 'x1', { patternId: 1, acceptedPattern: 'a*' })).toBe('field.account')
     expect(key('password', 'abc', { patternId: 20 })).toBe('field.pattern.upperLowerDigitSymbol')
@@ -80,19 +80,19 @@ describe('what a field says', () => {
       expect(key(name, 'abc', { patternId: 6 })).toBe('field.invitation')
     }
   })
-  test('an empty captcha', () => {
+  test('captcha: a message if empty', () => {
     expect(key('captcha', ' ')).toBe('field.captcha')
     expect(captchaError(' ')?.key).toBe('field.captcha')
     expect(captchaError('a1b2')).toBeNull()
   })
-  test('its pattern as a hint, unless any text will do', () => {
+  test('hint: the sentence of the pattern; none if any text is valid', () => {
     expect(fieldHint(rule({ patternId: 1 }))?.key).toBe('field.pattern.letterFirst')
     expect(fieldHint(rule({ patternId: 0 }))).toBeNull()
     expect(fieldHint(rule())).toBeNull()
   })
 })
 
-test('VALID-58 the phone field asks for a configurable digit count', () => {
+test('VALID-58 mobile number: the number of digits is configurable, per country too', () => {
   const brand = { min: 8, max: 12, byCountry: { '66': 9, '+84': 10 } }
   expect(mobileBounds('+66', brand)).toEqual({ min: 9, max: 9 })
   expect(mobileBounds('84', brand)).toEqual({ min: 10, max: 10 })
@@ -106,7 +106,7 @@ test('VALID-58 the phone field asks for a configurable digit count', () => {
   for (const digits of [0, -1, 1.5, Number.NaN]) expect(mobileRuleOf(digits)).toEqual({ min: 7, max: 15 })
 })
 
-test('a mobile number is digits, however people write it', () => {
+test('mobile number: spaces, brackets, dots and dashes are ignored, other characters rejected', () => {
   expect(mobileDigits(' (081) 234-567.8 ', '+66')).toBe('0812345678')
   expect(mobileDigits('081\u2011234\u00a05678\u200e', '+66')).toBe('0812345678')
   expect(mobileError('081 234 5678', '+66')).toBeNull()
@@ -116,7 +116,7 @@ test('a mobile number is digits, however people write it', () => {
   expect(mobileError('1'.repeat(16), '+66')?.key).toBe('field.mobile')
 })
 
-test('a mobile number: filled in with its dialling code or its trunk zero, the national number is read', () => {
+test('mobile number: dialling code and trunk zero are removed', () => {
   const rule = mobileRuleOf(10)
   const filled = [
     '+63 917 123 4567',
@@ -131,21 +131,21 @@ test('a mobile number: filled in with its dialling code or its trunk zero, the n
     expect(mobileDigits(text, '63', rule), text).toBe('9171234567')
     expect(mobileError(text, '63', rule), text).toBeNull()
   }
-  expect(mobileDigits('6312345678', '63', rule)).toBe('6312345678') // ten digits: a number of the country
+  expect(mobileDigits('6312345678', '63', rule)).toBe('6312345678') // ten digits: already a national number
   expect(mobileDigits('0123456789', '63', rule)).toBe('0123456789')
   expect(mobileDigits('+66 81 234 5678', '+66')).toBe('812345678')
-  expect(mobileDigits('081 234 5678', '+66')).toBe('0812345678') // where the count is not known, the zero may belong to the number
+  expect(mobileDigits('081 234 5678', '+66')).toBe('0812345678') // if the number of digits is unknown, the zero may be part of the number
   expect(mobileError('+84 917 123 456', '63', rule)?.key).toBe('field.phone')
   expect(mobileError('00917 123 4567', '63', rule)?.key).toBe('field.phoneDigits')
 })
 
-test('VALID-11 the verification code has at most 255 signs', () => {
+test('VALID-11 verification code: required, at most 255 characters', () => {
   expect(codeError('1'.repeat(255))).toBeNull()
   expect(codeError('1'.repeat(256))?.key).toBe('field.code')
   expect(codeError(' ')?.key).toBe('field.required')
 })
 
-test('a repeat has to be the same; registering and changing say it each in its way', () => {
+test('repeated password: must match; registration and password change have different messages', () => {
   expect(repeatError('abc', 'abc', 'checkPass')).toBeNull()
   expect(repeatError('abc', ' abc ', 'checkPass')).toBeNull()
   expect(repeatError('abc', 'abd', 'checkPass')?.key).toBe('field.checkPass')
@@ -153,15 +153,15 @@ test('a repeat has to be the same; registering and changing say it each in its w
   expect(repeatError('', '', 'checkPass')?.key).toBe('field.required')
 })
 
-test("the terms have to be ticked, at the brand's age", () => {
+test("terms: must be ticked; the message contains the brand's minimum age", () => {
   expect(termsError(true, 21)).toBeNull()
   expect(termsError(false, 18)).toEqual({ key: 'field.terms', values: { age: 18 } })
 })
 
-test('every message has its English sentence, with all its values', () => {
+test('field messages: each has an English sentence with all its values', () => {
   const file = new URL('../i18n/dictionaries/EN/field.json', import.meta.url)
   const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const others = ['strength', 'weak', 'fair', 'strong', 'checking'] // of `password-strength.ts` and a proof of work, in the same area
+  const others = ['strength', 'weak', 'fair', 'strong', 'checking'] // texts of `password-strength.ts` and of the proof of work, in the same file
   const bounded = (min: number | null, max: number | null) => ({ minLength: min, maxLength: max })
   const messages = [
     requiredError(''),

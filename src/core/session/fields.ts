@@ -5,7 +5,7 @@ import type { FieldRule } from '../site/calls.ts'
 import { matchesAcceptedPattern } from './accepted-pattern.ts'
 import { isWithin, matchesPattern, type PatternTable, patternName } from './patterns.ts'
 
-/** A sentence of the dictionary: its key and what is put into it. */
+/** A sentence of the dictionary: its key and the values to insert. */
 export interface Message {
   key: TextKey
   values: Record<string, string | number>
@@ -14,7 +14,7 @@ export interface Message {
 const message = (key: TextEnd<'field.'>, values: Message['values'] = {}): Message => ({ key: `field.${key}`, values })
 const required = message('required')
 
-/** §5 Field messages: the message for a field whose form is wrong. For other fields the message names their pattern. */
+/** §5 Field messages: the message for a field with an invalid format. Other fields show the message of their pattern. */
 export const formMessages: Readonly<Record<string, TextEnd<'field.'>>> = {
   username: 'account',
   password: 'password',
@@ -25,14 +25,13 @@ export const formMessages: Readonly<Record<string, TextEnd<'field.'>>> = {
   mobileNum: 'mobile',
   whatsapp: 'phone',
 }
-/** These can't say what is allowed: the sentence of the pattern does, where that is known. */
+/** These messages don't say what is allowed. If the pattern is known, its message is shown instead. */
 const vague: readonly TextEnd<'field.'>[] = ['account', 'password', 'format']
 const invitationFields = ['recommenderId', 'affiliateCode', 'referralCode']
 
 /**
- * Checks one field against the server's rule (§3 Registration validation config), trimmed. A field that is not enabled
- * is always right.
- * @returns null, or the message.
+ * Checks one field, trimmed, against the server's rule (§3 Registration validation config). A disabled field is always valid.
+ * @returns the message, or null if the value is valid
  */
 export function fieldError(name: string, value: string, rule: FieldRule, table?: PatternTable): Message | null {
   if (!rule.enabled) return null
@@ -49,7 +48,7 @@ export function fieldError(name: string, value: string, rule: FieldRule, table?:
   return fitsPattern || !vague.includes(named) ? message(named) : message(`pattern.${pattern}`)
 }
 
-/** The hint below a field before anything is wrong; null if it accepts any text. */
+/** The hint below a field before anything is wrong; null if the field accepts any text. */
 export function fieldHint(rule: FieldRule, table?: PatternTable): Message | null {
   const pattern = rule.patternId === null ? 'anyText' : patternName(rule.patternId, table)
   return pattern === 'anyText' ? null : message(`pattern.${pattern}`)
@@ -62,22 +61,22 @@ function lengthMessage(name: string, { minLength, maxLength }: FieldRule): Messa
   return message(/password$/i.test(name) ? 'passwordLength' : 'length', { min, max: maxLength })
 }
 
-/** How many digits a mobile number has, without its dialling code. A brand may set all of these (§5 Phone field). */
+/** The number of digits of a mobile number, without its dialling code. A brand may set all of these (§5 Phone field). */
 export interface MobileRule {
   min: number
   max: number
-  /** The exact count by dialling code ('66', '+66'); it comes before min and max. */
+  /** The exact number of digits per dialling code ('66', '+66'). It overrides min and max. */
   byCountry?: Readonly<Record<string, number>>
 }
-/** E.164 has no numbers above 15 digits. */
+/** E.164 numbers have at most 15 digits. */
 export const defaultMobileRule: MobileRule = { min: 7, max: 15 }
 
-/** The rule of a brand's `mobileDigits`: exactly that many; the default if it is not a count. */
+/** The rule for a brand's `mobileDigits`: exactly that number of digits, or the default if it is not a positive integer. */
 export function mobileRuleOf(digits: number): MobileRule {
   return Number.isInteger(digits) && digits > 0 ? { min: digits, max: digits } : defaultMobileRule
 }
 
-/** The bounds of a number in one country; min equals max if the count is exact. For the field's hint (`field.phoneDigits`). */
+/** The number of digits in one country, for the field's hint (`field.phoneDigits`). min equals max if the number is exact. */
 export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobileRule): { min: number; max: number } {
   const code = dialingCode.replace('+', '')
   const byCountry = rule.byCountry ?? {}
@@ -87,12 +86,12 @@ export function mobileBounds(dialingCode: string, rule: MobileRule = defaultMobi
   return exact === undefined ? { min: rule.min, max: rule.max } : { min: exact, max: exact }
 }
 
-/** What people and phones write between digits: blanks, dots, dashes, brackets, and marks of direction. */
+/** Characters that people and phones insert between digits: spaces, dots, dashes, brackets, and direction marks. */
 const betweenDigits = /[\s()./\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g
 
 /**
- * A mobile number as it is sent: the digits of the national number. Phones fill in two other forms, with the dialling code (+63 917 123 4567) or
- * with the zero that is dialled inside the country (0917 123 4567). Both are removed if the rule shows that they are not part of the number.
+ * Normalises a mobile number to the digits of the national number. Phones fill in two other forms: with the dialling code (+63 917 123
+ * 4567) or with the trunk zero (0917 123 4567). Both prefixes are removed if the rule shows that they are not part of the number.
  */
 export function mobileDigits(value: string, dialingCode: string, rule?: MobileRule): string {
   const typed = value.replaceAll(betweenDigits, '')
@@ -105,7 +104,7 @@ export function mobileDigits(value: string, dialingCode: string, rule?: MobileRu
   return number.startsWith('0') && !fits(number) && fits(number.slice(1)) ? number.slice(1) : number
 }
 
-/** §5: the mobile number is required and must pass the mobile rule. */
+/** §5: the mobile number is required and must match the mobile rule. */
 export function mobileError(value: string, dialingCode: string, rule?: MobileRule): Message | null {
   const digits = mobileDigits(value, dialingCode, rule)
   if (digits === '') return required
@@ -115,29 +114,29 @@ export function mobileError(value: string, dialingCode: string, rule?: MobileRul
   return min === max ? message('phoneDigits', { digits: min }) : message('mobile')
 }
 
-/** A field that only has to be filled in. */
+/** Checks a field that is only required. */
 export function requiredError(value: string): Message | null {
   return value.trim() === '' ? required : null
 }
 
-/** The captcha, where one is shown. */
+/** Checks the captcha, if one is shown. */
 export function captchaError(value: string): Message | null {
   return value.trim() === '' ? message('captcha') : null
 }
 
-/** The verification code: required, at most 255 characters. */
+/** Checks the verification code: required, at most 255 characters. */
 export function codeError(value: string): Message | null {
   if (value.trim() === '') return required
   return isWithin(value.trim(), null, verificationCodeLength) ? null : message('code')
 }
 
-/** The repeat of a password. key: `confirmPassword` when registering, `checkPass` when changing it (§5). */
+/** Checks the repeated password. key: the message, `confirmPassword` for registration, `checkPass` for a password change (§5). */
 export function repeatError(password: string, repeat: string, key: 'confirmPassword' | 'checkPass'): Message | null {
   if (repeat.trim() === '') return required
   return repeat.trim() === password.trim() ? null : message(key)
 }
 
-/** The box for the terms, which also says that the player is old enough (§5 Age). */
+/** Checks the tick for the terms, which also confirms the player's age (§5 Age). */
 export function termsError(isTicked: boolean, minimumAge: number): Message | null {
   return isTicked ? null : message('terms', { age: minimumAge })
 }

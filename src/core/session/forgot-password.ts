@@ -8,7 +8,7 @@ import { formSettings } from './form-settings.ts'
 import { welcome } from './login.ts'
 
 /**
- * Asks for an e-mail with a way to a new password: the popup closes and a message confirms it (§4 Email reset request).
+ * Requests an e-mail for a new password. The popup closes and a message confirms it (§4 Email reset request).
  * @throws {ApiError} ACCOUNT_NOT_FOUND and others
  */
 export async function resetByEmail(realm: Realm, values: { username: string; email: string }): Promise<void> {
@@ -19,8 +19,8 @@ export async function resetByEmail(realm: Realm, values: { username: string; ema
 }
 
 /**
- * Sets a new password with a code from the phone. The gateway verifies the code and logs in; the user goes to '/' (§4
- * Phone password reset).
+ * Sets a new password with an SMS code. The gateway verifies the code and logs the member in, and the page goes to '/' (§4 Phone password
+ * reset).
  * @throws {ApiError} SMS_CODE_WRONG and others
  */
 export async function resetByMobile(
@@ -33,7 +33,7 @@ export async function resetByMobile(
     await welcome(realm, await postPasswordByMobile(request), 'sms')
   } catch (error) {
     if (errorCode(error) !== 'SECOND_STEP_NEEDED') throw error
-    // the password is set; members with extra verification log in with it and a code
+    // the password was changed, but members with two-step login have to log in with it and a code
     openPopup(realm, 'login')
     void ask(realm, { tone: 'success', titleKey: 'forgot.resetTitle', textKey: 'forgot.secondStep' })
   }

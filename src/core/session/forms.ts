@@ -3,24 +3,24 @@ import type { FieldRule, RegisterRules } from '../site/calls.ts'
 import { captchaError, codeError, fieldError, type Message, type MobileRule, mobileError, repeatError, requiredError } from './fields.ts'
 import type { PatternTable } from './patterns.ts'
 
-/** What a form holds, by field name. A field that was never touched may be missing. */
+/** The values of a form, by field name. A field that was never touched may be missing. */
 export type FormValues = Readonly<Record<string, string | undefined>>
-/** What is wrong, by field name; empty where the form may be sent. */
+/** The errors of a form, by field name. Empty if the form may be sent. */
 export type FormErrors = Record<string, Message>
 
-/** What a brand sets for its forms. */
+/** A brand's settings for its forms. */
 export interface FormSettings {
   dialingCode: string
   mobile?: MobileRule
   patterns?: PatternTable
 }
 
-/** All values trimmed, as they are checked and sent (§5). */
+/** Trims all values, as they are checked and sent (§5). */
 export function trimmed<T extends Record<string, string>>(values: T): T {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as T
 }
 
-/** Used if the server configures no rule; ours, §5 gives no details. */
+/** Used if the server configures no rule. Not in the specification: §5 gives no details. */
 const standardRules = {
   username: {
     enabled: true,
@@ -40,12 +40,12 @@ const standardRules = {
   },
 } satisfies Record<string, FieldRule>
 
-/** The rule of a field that a form always needs, even if the server does not show it at registration. */
+/** The rule of a field that a form always needs, even if the server disables it for registration. */
 export function ruleFor(name: 'username' | 'password', rules: RegisterRules): FieldRule {
   return { ...(own(rules, name) ?? standardRules[name]), enabled: true, required: true }
 }
 
-/** §5 Login. Only the server judges the form and length of an existing name or password. */
+/** §5 Login: checks only that the fields are filled in. Only the server checks format and length of an existing username or password. */
 export function loginErrors(type: 'username' | 'sms', values: FormValues, hasCaptcha: boolean, settings: FormSettings): FormErrors {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = values
   return errors({
@@ -58,7 +58,7 @@ export function loginErrors(type: 'username' | 'sms', values: FormValues, hasCap
   })
 }
 
-/** §5 Registration fields that the server may enable, in the order of the form. */
+/** §5 Registration: fields that the server may enable, in the order of the form. */
 const configurableFields = [
   'payeeName',
   'email',
@@ -74,14 +74,14 @@ const configurableFields = [
   'captcha',
 ]
 
-/** How a player registers, and what the address already contains. */
+/** How a player registers, and whether the URL contains a code. */
 export interface RegisterMode {
   by: 'username' | 'mobile'
   /** Mobile registration with a password (flag MOBILENUMPASSREG3). */
   withPassword?: boolean
-  /** Registration by name with mobile verification (flag REGMOBVERF3). */
+  /** Registration by username with mobile verification (flag REGMOBVERF3). */
   withMobile?: boolean
-  /** The address has an invite or affiliate code: its field is not shown (§2 Register). */
+  /** The URL contains a referral or affiliate code, so the fields for codes are hidden (§2 Register). */
   hasCode?: boolean
 }
 
@@ -97,7 +97,7 @@ export function registerFields(rules: RegisterRules, mode: RegisterMode): string
   ]
 }
 
-/** §5 Registration. The terms are checked separately: see `termsError`. */
+/** §5 Registration: checks all fields of the form. The terms are checked separately: see `termsError`. */
 export function registerErrors(values: FormValues, rules: RegisterRules, mode: RegisterMode, settings: FormSettings): FormErrors {
   const check = (name: string): Message | null => {
     const value = values[name] ?? ''
@@ -112,7 +112,7 @@ export function registerErrors(values: FormValues, rules: RegisterRules, mode: R
   return errors(Object.fromEntries(registerFields(rules, mode).map((name) => [name, check(name)])))
 }
 
-/** §5 Change password. isOldKnown: the login that asked for the change still knows the old one, and its field is hidden. */
+/** §5 Change password. isOldKnown: the old password is in memory from the login that required the change, so its field is hidden. */
 export function changePasswordErrors(values: FormValues, isOldKnown: boolean, rules: RegisterRules, settings: FormSettings): FormErrors {
   const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values
   return errors({
@@ -127,7 +127,7 @@ export function forgotByEmailErrors(values: FormValues, rules: RegisterRules, se
   const email: FieldRule = { enabled: true, required: true, acceptedPattern: null, patternId: 3, minLength: null, maxLength: null }
   return errors({
     username: fieldError('username', values.username ?? '', ruleFor('username', rules), settings.patterns),
-    email: fieldError('email', values.email ?? '', email), // our own id 3, not a brand's
+    email: fieldError('email', values.email ?? '', email), // the default pattern id 3, not a brand's numbering
   })
 }
 
@@ -144,7 +144,7 @@ function errors(found: Record<string, Message | null>): FormErrors {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Message] => entry[1] !== null))
 }
 
-// the rules come from the server as a record: 'constructor' must not be read as a field
+// the rules are a record from the server: 'constructor' must not be read as a field
 function own(rules: RegisterRules, name: string): FieldRule | undefined {
   return Object.hasOwn(rules, name) ? rules[name] : undefined
 }

@@ -7,7 +7,7 @@ import { beginSession, markPasswordChange } from './session.ts'
 
 const deviceKey = 'tessera:device'
 
-/** Identifies this browser to free play, and says nothing else about it. */
+/** Returns a random id of this browser for free play. It contains no other information. */
 function deviceId(): string {
   const { local, random } = environment()
   const kept = local.get(deviceKey)
@@ -19,7 +19,7 @@ function deviceId(): string {
 
 /**
  * §4 Free play: logs in as a trial user, loads the info, clears cpw and goes to '/'.
- * @throws {ApiError} on any answer but success; nobody is logged in then.
+ * @throws {ApiError} on a rejection; nobody is logged in then
  */
 export async function freePlay(os: string): Promise<void> {
   const login = await postFreePlay(os, await encryptText(deviceId(), connection.payloadKey))

@@ -16,13 +16,13 @@ import { $session, endSession, keptToken, restoreSession, suspendSession } from 
 import type { TokenSource } from './token-source.ts'
 
 const minute = 60_000
-/** How far the time of gateway and page has gone on, ms. */
+/** How far the time of gateway and page was moved forward, ms. */
 let ahead = 0
 const now = () => Date.now() + ahead
 let core: TestCore
-/** What the host's page answers with. */
+/** The token sources of the host page. */
 const sources: { getToken?: TokenSource | undefined; onTokenExpired?: TokenSource | undefined } = {}
-/** Failures that the host was told, by their codes. */
+/** Codes of the `error` events that the host page received. */
 const failures: string[] = []
 let stop: () => void
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => {
-  ahead += 60 * minute // long after the test before
+  ahead += 60 * minute // much later than the previous test
   sources.getToken = vi.fn(() => brandToken('player1'))
   sources.onTokenExpired = undefined
   failures.length = 0
@@ -52,13 +52,13 @@ afterAll(() => {
   return core.gateway.close()
 })
 
-/** As the brand's own back end gets one. */
+/** Gets a login token like the brand's back end does. */
 async function brandToken(account: string): Promise<string> {
   return ((await core.console('login-token', { account })) as { token: string }).token
 }
 const account = () => $session('member').get().memberInfo?.account
 const asked = () => vi.mocked(sources.getToken!).mock.calls
-/** How many sessions are not over at the gateway, of those of this test. */
+/** Number of this test's sessions that have not ended at the gateway. */
 async function livingSessions(): Promise<number> {
   const rows = await core.gateway.services.db
     .selectFrom('sessions')
@@ -68,14 +68,14 @@ async function livingSessions(): Promise<number> {
     .execute()
   return rows.length
 }
-/** The session ends by itself: nothing was done for longer than it may be idle. */
+/** Lets the session expire: the time moves past the idle timeout. */
 const expire = () => void (ahead += 31 * minute)
-/** As a page begins that has no session. */
+/** Simulates a page load without a session in memory. */
 async function begin(): Promise<void> {
   suspendSession('member')
   await restoreSession('member')
 }
-/** Lets the host's time pass, with the gateway's own work. */
+/** Advances the fake time, and lets the gateway work in between. */
 async function pass(milliseconds: number): Promise<void> {
   for (let at = 0; at < milliseconds; at += 500) {
     await vi.advanceTimersByTimeAsync(500)
@@ -83,7 +83,7 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
-test('a page where nobody is logged in takes over who is logged in at the host', async () => {
+test('host login: a page without a session takes over the member who is logged in at the host', async () => {
   await begin()
   expect(account()).toBe('player1')
   expect(asked()).toEqual([[{ realm: 'member', reason: 'start' }]])
@@ -91,13 +91,13 @@ test('a page where nobody is logged in takes over who is logged in at the host',
   expect([account(), asked().length]).toEqual(['player1', 1])
 })
 
-test('nobody at the host is a guest, and nothing is told', async () => {
+test('host login: the host returns null, so the visitor is a guest, without an error event', async () => {
   sources.getToken = vi.fn(() => null)
   await begin()
   expect([$session('member').get().status, failures]).toEqual(['guest', []])
 })
 
-test('until the host has answered nobody knows who it is; who logs in meanwhile stays', async () => {
+test("host login: the status is 'loading' until the host answers; a login in the meantime wins", async () => {
   let answer: (token: string) => void = () => {}
   sources.getToken = () => new Promise((resolve) => (answer = resolve))
   const begun = begin()
@@ -109,7 +109,7 @@ test('until the host has answered nobody knows who it is; who logs in meanwhile 
   expect(core.environment.callsOf('/login/token')).toHaveLength(1)
 })
 
-test('reads that meet the end of a session ask the host once, and are all answered', async () => {
+test('host login: parallel reads of an expired session request one token and are all answered', async () => {
   await core.logIn()
   const before = keptToken('member')
   const told = vi.fn(() => true)
@@ -125,7 +125,7 @@ test('reads that meet the end of a session ask the host once, and are all answer
   off()
 })
 
-test('a read whose refusal comes late takes the session that is there by then', async () => {
+test('host login: a late rejection of the expired token retries with the renewed session', async () => {
   await core.logIn()
   let hold: () => void = () => {}
   const held = new Promise<void>((resolve) => (hold = resolve))
@@ -144,7 +144,7 @@ test('a read whose refusal comes late takes the session that is there by then', 
   expect(asked()).toHaveLength(1)
 })
 
-test('a transfer that meets the end is not made again; the member sends it again, and it is booked once', async () => {
+test('expired session: a transfer is not retried automatically; the member sends it again and it is booked once', async () => {
   await core.logIn()
   const { balance } = await getBalance('member')
   expire()
@@ -161,7 +161,7 @@ test('a transfer that meets the end is not made again; the member sends it again
   await moveMoney('member', { from: 'MIRADOR', to: 'MAIN', amount: '10.10' }, () => {})
 })
 
-test('onTokenExpired takes the place of getToken where a session has ended', async () => {
+test('onTokenExpired: used instead of getToken when a session expires', async () => {
   sources.onTokenExpired = vi.fn(() => brandToken('player1'))
   await core.logIn()
   expire()
@@ -182,7 +182,7 @@ test.each<[string, TokenSource, string[]]>([
   ],
   ['gives a number', () => 5 as never, ['TOKEN_FAILED']],
   ['gives a wrong token', () => 'wrong', ['LOGIN_FAILED']],
-])('a host that %s leaves things as they were without it: the session ends', async (_what, getToken, told) => {
+])('host login: a host that %s, the session ends', async (_what, getToken, told) => {
   await core.logIn()
   sources.getToken = vi.fn(getToken)
   expire()
@@ -193,7 +193,7 @@ test.each<[string, TokenSource, string[]]>([
   expect(failures).toEqual(told)
 })
 
-test('a host that does not answer has 10 seconds', async () => {
+test('host login: the host does not answer within 10 seconds, so the session ends with TOKEN_TIMEOUT', async () => {
   await core.logIn()
   sources.getToken = vi.fn(() => new Promise<string>(() => {}))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -206,7 +206,7 @@ test('a host that does not answer has 10 seconds', async () => {
   expect([$session('member').get().status, failures]).toEqual(['guest', ['TOKEN_TIMEOUT']])
 })
 
-test('somebody else at the host takes the place of who was here, whose reads are not made for them', async () => {
+test('host login: the host returns a token of another member, who is logged in; pending reads fail', async () => {
   await core.logIn()
   sources.getToken = () => brandToken('vip1')
   expire()
@@ -214,7 +214,7 @@ test('somebody else at the host takes the place of who was here, whose reads are
   expect(account()).toBe('vip1')
 })
 
-test('who logs out while the host is asked is logged out', async () => {
+test('host login: a logout while the host is asked wins', async () => {
   await core.logIn()
   let answer: (token: string) => void = () => {}
   sources.getToken = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
@@ -227,7 +227,7 @@ test('who logs out while the host is asked is logged out', async () => {
   expect([$session('member').get().status, asked().length]).toEqual(['guest', 1])
 })
 
-test('a logout on another device is none that the host is asked about; an end by the clock is', async () => {
+test('host login: the host is not asked after a logout on another device, but after an expiry', async () => {
   await core.logIn()
   deliver('member', { type: 'logout', data: { isChosen: true } })
   expect([$session('member').get().status, asked().length]).toEqual(['guest', 0])
@@ -238,7 +238,7 @@ test('a logout on another device is none that the host is asked about; an end by
   expect(account()).toBe('player1')
 })
 
-test('a page that nobody looks at keeps nobody logged in: the host is asked when somebody is back', async () => {
+test('host login: in a hidden page the host is only asked when the visitor is back', async () => {
   await core.logIn()
   expire()
   core.environment.attentive = () => false
@@ -251,7 +251,7 @@ test('a page that nobody looks at keeps nobody logged in: the host is asked when
   expect(asked()).toHaveLength(1)
 })
 
-test('a page that was away for hours finds its session renewed before anything is done in it', async () => {
+test('host login: an expired session is renewed when the visitor is back after hours', async () => {
   await core.logIn()
   const before = keptToken('member')
   core.environment.attentive = () => false
@@ -263,7 +263,7 @@ test('a page that was away for hours finds its session renewed before anything i
   expect([account(), asked().length]).toEqual(['player1', 1])
 })
 
-test('a page that was away for a moment asks nothing', async () => {
+test('host login: no call when the visitor is back after a minute', async () => {
   await core.logIn()
   core.environment.calls.length = 0
   core.environment.attentive = () => false
@@ -275,19 +275,19 @@ test('a page that was away for a moment asks nothing', async () => {
   expect(core.environment.calls).toEqual([])
 })
 
-/** Lets the network come or go. */
+/** Switches the network off or on. */
 const setOffline = (isOffline: boolean) => {
   core.environment.isOffline = isOffline
   core.environment.attend()
 }
 
 test.each(['host', 'exchange'])(
-  'where the network goes while the %s is asked, that is no end of the session: it is asked again',
+  'host login: the network fails during the %s, the session survives and the host is asked again',
   async (whom) => {
     await core.logIn()
     let cuts = 0
     let wait: () => void = () => {}
-    /** It waits for the network. */
+    /** Resolves when the core waits for the network. */
     const waits = new Promise<void>((resolve) => (wait = resolve))
     const { onAttention } = core.environment
     const cut = () => {
@@ -313,7 +313,7 @@ test.each(['host', 'exchange'])(
   },
 )
 
-test('nor is it where the network is back before the failure is known', async () => {
+test('host login: the network fails and is back before the error is handled, the host is asked again', async () => {
   await core.logIn()
   const answers = [
     () => {
@@ -328,7 +328,7 @@ test('nor is it where the network is back before the failure is known', async ()
   expect([account(), asked().length, failures]).toEqual(['player1', 2, []])
 })
 
-test('a page that begins while the network goes learns who is logged in at the host when it is back', async () => {
+test('host login: the network fails while the page loads, the host is asked again when it is back', async () => {
   sources.getToken = vi.fn(() => {
     if (asked().length > 1) return brandToken('player1')
     setOffline(true)
@@ -341,7 +341,7 @@ test('a page that begins while the network goes learns who is logged in at the h
   expect([account(), failures]).toEqual(['player1', []])
 })
 
-test('a visitor’s clock that is corrected by a day does not make a session one that ended at once', async () => {
+test('host login: the visitor’s clock is set back by a day, the session is still renewed', async () => {
   await core.logIn()
   expire()
   await getBalance('member')
@@ -353,7 +353,7 @@ test('a visitor’s clock that is corrected by a day does not make a session one
   expect(account()).toBe('player1')
 })
 
-test('a session that another tab lets go is one that this page asks its own host about, once', async () => {
+test('host login: a session expires in another tab, this page asks the host once', async () => {
   await core.logIn()
   const other = core.environment.channel('tessera:http://localhost:4700')
   const former = keptToken('member')!
@@ -366,7 +366,7 @@ test('a session that another tab lets go is one that this page asks its own host
   expect([$session('member').get().status, asked().length]).toEqual(['guest', 1])
 })
 
-test('agents’ widgets that go and come back while the host is asked ask it once', async () => {
+test('host login: agents’ widgets unmount and mount again, the host is asked once', async () => {
   const answers: ((token: string) => void)[] = []
   sources.getToken = vi.fn(({ realm }) => (realm === 'agent' ? new Promise<string>((resolve) => void answers.push(resolve)) : null))
   const widget = () => holdRealm('agent')
@@ -386,7 +386,7 @@ test('agents’ widgets that go and come back while the host is asked ask it onc
   leave()
 })
 
-test('a session that was exchanged and is not wanted any more is logged out', async () => {
+test('host login: a session that is no longer wanted after the exchange is logged out at the gateway', async () => {
   let hold: () => void = () => {}
   const held = new Promise<void>((resolve) => (hold = resolve))
   core.environment.intercept = ({ path }) =>
@@ -403,14 +403,14 @@ test('a session that was exchanged and is not wanted any more is logged out', as
   await vi.waitFor(async () => expect(await livingSessions()).toBe(1))
 })
 
-test('nor does a login live on whose member does not arrive', async () => {
+test('login: the member info is invalid, so the session is logged out at the gateway', async () => {
   sources.getToken = undefined
   core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? envelope({}) : undefined)
   await expect(core.logIn()).rejects.toMatchObject({ kind: 'schema' })
   await vi.waitFor(async () => expect(await livingSessions()).toBe(0))
 })
 
-test('a kept session that is over when the page begins is renewed too', async () => {
+test('host login: a stored session that has expired before the page load is renewed', async () => {
   await core.logIn()
   expire()
   await begin()
@@ -418,7 +418,7 @@ test('a kept session that is over when the page begins is renewed too', async ()
   expect(asked()).toEqual([[{ realm: 'member', reason: 'expired' }]])
 })
 
-test('a gateway that refuses every session does not keep page and host asking each other', async () => {
+test('host login: the gateway rejects every session, the host is asked once', async () => {
   await core.logIn()
   core.environment.intercept = ({ token }) => (token ? envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 }) : undefined)
   await expect(getBalance('member')).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
@@ -426,7 +426,7 @@ test('a gateway that refuses every session does not keep page and host asking ea
   expect(asked()).toHaveLength(1)
 })
 
-test('an agent who is logged in among the members has one new session for both', async () => {
+test('host login: an agent with one login in both realms gets one new session for both', async () => {
   sources.getToken = vi.fn(({ realm }) => (realm === 'member' ? brandToken('agent1') : null))
   await core.logIn('agent1')
   const login = keptToken('member')
@@ -441,7 +441,7 @@ test('an agent who is logged in among the members has one new session for both',
   expect(asked()).toEqual([[{ realm: 'member', reason: 'expired' }]])
 })
 
-test('without a host a session ends as ever', async () => {
+test('without a token source an expired session ends', async () => {
   sources.getToken = undefined
   const { token } = await postTokenLogin(await brandToken('player1'))
   core.environment.session.set('tessera:token', token)
@@ -451,7 +451,7 @@ test('without a host a session ends as ever', async () => {
   expect($session('member').get().status).toBe('guest')
 })
 
-test('who logs in while the host is asked, and whose login fails: the host is asked again at the next refusal', async () => {
+test('host login: a login during the request fails, and the host is asked again at the next rejection', async () => {
   await core.logIn()
   const answer = Promise.withResolvers<string>()
   sources.getToken = vi.fn(() => (asked().length > 1 ? brandToken('player1') : answer.promise))

@@ -4,10 +4,9 @@ import { safeLink } from '../platform/safe-link.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**
- * The module that an operator serves for Firebase; its address is `"firebase": {"module": "https://…"}` in the brand's
- * configuration. It gets the other entries (apiKey, authDomain …). It wraps the Firebase SDK of the operator's choice, so a page
- * carries the SDK only if the brand enables it. It rejects with Firebase's own errors (`{code: 'auth/…'}`), which are mapped
- * to ours here.
+ * The module that an operator serves for Firebase. Its URL is `"firebase": {"module": "https://…"}` in the brand's configuration, and it
+ * gets the other entries (apiKey, authDomain …). It wraps the Firebase SDK of the operator's choice, so a page loads the SDK only if the
+ * brand enables it. It rejects with Firebase's errors (`{code: 'auth/…'}`), which are mapped to the codes of this project here.
  */
 interface FirebaseModule {
   createIdentity(configuration: Record<string, string>): IdentityProvider | Promise<IdentityProvider>
@@ -15,7 +14,10 @@ interface FirebaseModule {
 
 let loading: Promise<IdentityProvider> | undefined
 
-/** @throws {ApiError} IDENTITY_NOT_ENABLED if the brand names no module; NETWORK if it does not arrive. */
+/**
+ * Loads the brand's Firebase module, once. @throws {ApiError} IDENTITY_NOT_ENABLED if the brand configures no module; NETWORK if it fails
+ * to load
+ */
 export function firebaseIdentity(): Promise<IdentityProvider> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -44,7 +46,7 @@ async function load(): Promise<IdentityProvider> {
   }
 }
 
-/** §8 Phone and Firebase verification errors: Firebase's code → ours. */
+/** §8 Phone and Firebase verification errors: maps Firebase's codes to the codes of this project. */
 const codes: Record<string, string> = {
   'invalid-phone-number': 'IDENTITY_PHONE',
   'missing-phone-number': 'IDENTITY_PHONE',
@@ -61,7 +63,7 @@ const codes: Record<string, string> = {
   'network-request-failed': 'NETWORK',
 }
 
-/** The error of Firebase in ours; an unknown one is 'Unknown error'. */
+/** Maps an error of Firebase to an ApiError. An unknown one becomes IDENTITY_UNKNOWN ('Unknown error'). */
 export function identityError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace('auth/', '') : ''

@@ -1,10 +1,10 @@
 import { environment } from '../platform/environment.ts'
 import { closeWindow } from '../platform/page-window.ts'
 
-/** Between a page that waits for an identity and the window that has come back to the page's origin with it. */
+/** Channel between the page that waits for an identity and the window that has returned with it to the page's origin. */
 export const returnChannel = 'tessera:identity'
 
-/** Sends the answer to the page that waits for it, and closes this window. answer: its state and the id token, with a dot between. */
+/** Sends the result to the page that waits for it, and closes this window. answer: state and id token, separated by a dot. */
 export function handIdentityBack(answer: string): void {
   const [, state, idToken] = /^(\w+)\.(.+)$/.exec(answer) ?? []
   if (idToken === undefined) return

@@ -7,23 +7,22 @@ import { oneOf } from '../platform/schema.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { returnChannel } from './identity-return.ts'
 
-/** What the identity page says to the page that opened it: that it is there, and then the answer. */
+/** What the identity page posts to the page that opened it: first that it has loaded, then the result. */
 const Said = z.object({ source: oneOf(['tessera-identity']), state: z.string(), idToken: z.optional(z.string()) })
 
 const closedCheck = 500
-/** How long an answer may be on its way after the player is back on the page, ms. */
+/** How long to wait for the result after the player is back on the page, ms. */
 const answerIn = 3000
 
 const features = 'popup,width=440,height=640'
 
 /**
- * The gateway's own identity page, for the sandbox. It posts `{source: 'tessera-identity', state}` when it is there, and the same with
- * `idToken` as its answer, to exactly the origin that it was given. A window that has said nothing counts as closed three seconds after
- * the player is back on the page. Only a message from the opened window, from the gateway's origin and with the state of this attempt
+ * The gateway's identity page, for the sandbox. It posts `{source: 'tessera-identity', state}` when it has loaded, and later the same with
+ * `idToken` as the result, both to exactly the origin in its URL. A closed window that has posted nothing counts as cancelled three seconds
+ * after the player is back on the page. Only a message from the opened window, from the gateway's origin and with the state of this attempt
  * is accepted.
- *
- * A page with `Cross-Origin-Opener-Policy: same-origin` and that window know nothing of each other. The window then goes to this page's
- * own address, with the answer in the fragment, and `identity-return.ts` sends the answer from there to the page that waits.
+ * If the page has `Cross-Origin-Opener-Policy: same-origin`, the page and the window can't message each other. The window then redirects to
+ * this page's URL with the result in the fragment, and `identity-return.ts` sends the result from there to the waiting page.
  */
 export const sandboxIdentity: IdentityProvider = {
   signIn(provider) {
@@ -32,7 +31,7 @@ export const sandboxIdentity: IdentityProvider = {
     url.searchParams.set('provider', provider)
     const { origin: own, pathname } = new URL(environment().address())
     url.searchParams.set('origin', own)
-    // without the query: some queries lead on to other sites, which would get the answer
+    // without the query: some queries redirect to other sites, which would get the result
     url.searchParams.set('back', own + pathname)
     url.searchParams.set('state', state)
     const child = environment().openChild(url.href, 'tessera-identity', features)
@@ -64,13 +63,13 @@ export const sandboxIdentity: IdentityProvider = {
         settle()
         reject(new ApiError('rejected', { code: 'IDENTITY_CLOSED' }))
       }
-      // no event tells that a window of another origin was closed
+      // no event reports that a window of another origin was closed
       let timer = setInterval(() => {
         if (!child.isClosed()) return
         // one that has never said a word may be cut off from the page, and then seems to be closed from the start
         if (!isThere && (backAt === undefined || environment().elapsed() - backAt < answerIn)) return
         clearInterval(timer)
-        // an answer given just before the window closed may still be on its way
+        // a result posted just before the window closed may not have arrived yet
         timer = setTimeout(giveUp, closedCheck)
       }, closedCheck)
       const settle = () => {

@@ -1,6 +1,6 @@
 import { $brand } from '../brand/brand.ts'
 
-/** Does Firebase send the codes? The brand says so with `"identity": "firebase"` and `"firebase": {"sms": "on"}`. */
+/** Does Firebase send the SMS codes? Enabled by `"identity": "firebase"` and `"firebase": {"sms": "on"}` in the brand. */
 export function isFirebaseSms(): boolean {
   const { identity, firebase } = $brand.get()
   return identity === 'firebase' && firebase['sms'] === 'on'
@@ -8,15 +8,15 @@ export function isFirebaseSms(): boolean {
 
 let confirm: ((code: string) => Promise<string>) | undefined
 
-/** Has Firebase send a code. @throws {ApiError} IDENTITY_… (§8) */
+/** Sends an SMS code by Firebase. @throws {ApiError} IDENTITY_… (§8) */
 export async function sendFirebaseSms(mobileNum: string): Promise<void> {
   const { identityProvider } = await import('./identity.ts')
   confirm = await (await identityProvider()).sendCode?.(mobileNum)
 }
 
 /**
- * Lets Firebase check the code that was entered.
- * @returns the id token for login (type firebase) and registration (firebaseIdToken); undefined if no code was sent.
+ * Verifies the entered code with Firebase.
+ * @returns the id token for login (provider firebase) and registration (firebaseIdToken); undefined if no code was sent.
  * @throws {ApiError} IDENTITY_… (§8)
  */
 export async function confirmFirebaseSms(code: string): Promise<string | undefined> {

@@ -43,7 +43,7 @@ const answer = (change: object = {}) => ({
   ...change,
 })
 
-test('the page of a gateway below a path is believed by its origin', async () => {
+test('sandbox identity: gateway below a path, its message is accepted by its origin', async () => {
   connection.gateway = 'http://localhost:4700/api'
   const signedIn = sandboxIdentity.signIn('google')
   expect(opened.pathname).toBe('/api/identity')
@@ -51,7 +51,7 @@ test('the page of a gateway below a path is believed by its origin', async () =>
   expect(await signedIn).toBe('right')
 })
 
-test('believes its own window alone: exact origin, state and shape', async () => {
+test('sandbox identity: only a message with the exact origin, state and shape is accepted', async () => {
   const token = sandboxIdentity.signIn('google')
   expect(opened.origin).toBe('http://localhost:4700')
   expect(opened.searchParams.get('origin')).toBe('http://localhost:4701')
@@ -63,14 +63,14 @@ test('believes its own window alone: exact origin, state and shape', async () =>
   expect(closes).toBe(1)
 })
 
-test('ERR-27 a window closed by the user is told', async () => {
+test('ERR-27 sandbox identity: the user closes the window, rejects with IDENTITY_CLOSED', async () => {
   const token = sandboxIdentity.signIn('facebook')
   post('http://localhost:4700', answer({ idToken: undefined }))
   isClosed = true
   await expect(token).rejects.toMatchObject({ code: 'IDENTITY_CLOSED' })
 })
 
-test('a window that is cut off from the page seems closed from the start: its answer comes by the channel', async () => {
+test('sandbox identity: an isolated window looks closed, its result arrives by the channel', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
   isClosed = true
   const token = sandboxIdentity.signIn('google')
@@ -83,7 +83,7 @@ test('a window that is cut off from the page seems closed from the start: its an
   await expect(token).resolves.toBe('right')
 })
 
-test('a window that is cut off from the page, or was closed before its page was there: given up when the player is back', async () => {
+test('sandbox identity: an isolated or early closed window is given up when the player is back', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
   isClosed = true
   const ended = vi.fn()
@@ -97,7 +97,7 @@ test('a window that is cut off from the page, or was closed before its page was 
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'IDENTITY_CLOSED' }))
 })
 
-test('a window that is closed at once, before the page has lost the focus: given up', async () => {
+test('sandbox identity: a window closed before the page loses the focus is given up', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] })
   isClosed = true
   const token = sandboxIdentity.signIn('google')
@@ -106,7 +106,7 @@ test('a window that is closed at once, before the page has lost the focus: given
   await ended
 })
 
-test('a blocked window is told', async () => {
+test('sandbox identity: a blocked window rejects with POPUP_BLOCKED', async () => {
   const env = testEnvironment({ app: { request: () => Response.error() } })
   useEnvironment(env)
   await expect(sandboxIdentity.signIn('google')).rejects.toMatchObject({ code: 'POPUP_BLOCKED' })
@@ -124,11 +124,11 @@ test.each([
   ['ERR-26', 'auth/code-expired', 'IDENTITY_EXPIRED'],
   ['ERR-27', 'auth/popup-closed-by-user', 'IDENTITY_CLOSED'],
   ['ERR-28', 'auth/constructor', 'IDENTITY_UNKNOWN'],
-])('%s the provider’s %s is %s', (_row, code, ours) => {
+])('%s Firebase: error %s is mapped to %s', (_row, code, ours) => {
   expect(identityError({ code })).toMatchObject({ code: ours })
 })
 
-test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-27 ERR-28 each has its sentence', async () => {
+test('ERR-20 ERR-21 ERR-22 ERR-23 ERR-24 ERR-25 ERR-26 ERR-27 ERR-28 identity errors: each has a text', async () => {
   const texts = (await import('../i18n/dictionaries/EN/refusal.json')).default as Record<string, string>
   expect(texts['IDENTITY_PHONE']).toMatch(/invalid or missing phone number/i)
   expect(texts['IDENTITY_TOO_MANY']).toMatch(/too many requests, try again after 5 minutes/i)

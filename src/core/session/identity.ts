@@ -3,7 +3,7 @@ import { firebaseIdentity } from './identity-firebase.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { sandboxIdentity } from './identity-sandbox.ts'
 
-/** The brand's adapter, loaded when it is first needed. */
+/** The identity provider of the brand, loaded on first use. */
 export async function identityProvider(): Promise<IdentityProvider> {
   if ($brand.get().identity === 'firebase') return firebaseIdentity()
   return sandboxIdentity

@@ -1,7 +1,7 @@
 import { environment } from '../platform/environment.ts'
 import { readCode } from '../platform/codes.ts'
 
-/** Who invited the player: codes of the page's address (§2 Register); null if it has none. */
+/** Who invited the player: the codes in the page's URL (§2 Register), null if missing. */
 export interface Invite {
   referralCode: string | null
   affiliateCode: string | null
@@ -14,7 +14,7 @@ export function inviteOf(address: string): Invite {
 
 const keptKey = 'tessera:invite'
 
-/** The invite of the page's address; on the full site also that of the address where the visit began. */
+/** The invite in the page's URL. On the full site also the invite in the URL at the beginning of the visit. */
 export function currentInvite(): Invite {
   const { address, session } = environment()
   const here = inviteOf(address())
@@ -23,7 +23,7 @@ export function currentInvite(): Invite {
   return kept === null ? here : inviteOf(`https://kept.invalid/${kept}`)
 }
 
-/** Keeps the address's invite for this visit, because the full site's other routes do not have it. */
+/** Stores the URL's invite for this visit, because the URLs of the full site's other routes do not contain it. */
 export function keepInvite(): void {
   const { address, session } = environment()
   const { search } = new URL(address())

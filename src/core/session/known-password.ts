@@ -10,14 +10,14 @@ const known = perRealm((realm) => {
 })
 
 /**
- * Keeps the password of the login that asked for a change, in memory and for this one change only (design §4 Remember
- * password). Empty forgets it.
+ * Keeps the password of a login that requires a password change, in memory and only for this change (design §4 Remember password). An empty
+ * value deletes it.
  */
 export function knowPassword(realm: Realm, value: string): void {
   known(realm).password = value
 }
 
-/** The password of that login, or empty. */
+/** The password of the login that requires a change, or empty. */
 export function knownPassword(realm: Realm): string {
   return known(realm).password
 }

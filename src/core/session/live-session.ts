@@ -18,8 +18,8 @@ function listen(realm: Realm, begunAt = environment().elapsed()): void {
 
 const watched = new Set<Realm>()
 /**
- * Opens the realm's socket with each new token, for a logged-in member only (§2 Popups: socket event listener), and closes it.
- * @param begunAt when the session began that has loaded this, ms by `environment().elapsed()`
+ * Opens the realm's live connection for each new token of a logged-in member (§2 Popups: socket event listener), and closes it at logout.
+ * @param begunAt when the session that has loaded this began, ms by `environment().elapsed()`
  */
 export function watchLive(realm: Realm, begunAt: number): void {
   if (watched.has(realm)) return

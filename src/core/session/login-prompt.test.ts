@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.gateway.close())
 
-test('the side card’s prompt comes in the new language after a change, for a guest and for a member', async () => {
+test('login prompt of the side menu: reloads in the new language, for a guest and for a member', async () => {
   const stop = $loginPrompt.listen(() => {})
   for (const who of ['guest', 'member']) {
     if (who === 'member') await core.logIn()

@@ -31,22 +31,22 @@ afterEach(() => {
   useEnvironment(undefined)
 })
 const open = () => $popups.get().map(({ name }) => name)
-/** The body as the gateway reads it. */
+/** The body of the last login, decrypted. */
 const sent = async () =>
   JSON.parse(await decryptText(btoa(JSON.stringify(env.callsOf('/session/login')[0]?.body)), 'key')) as Record<string, unknown>
 
-test('ENT-53 the login carries the slider-style fields when verification ran', async () => {
+test('ENT-53 login: sends the slider fields if a slider check ran', async () => {
   await logIn('member', { username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
   expect(await sent()).toEqual({ username: 'a', password: 'b', type: 'username', sliderId: 's1', sliderX: 42 })
 })
 
-test('LOGIN-20 LOGIN-22 LOGIN-29 after login the member info is there, the flags follow the type, the popup closes', async () => {
+test('LOGIN-20 LOGIN-22 LOGIN-29 login: loads the member info, sets the flags by the type, closes the popup', async () => {
   expect(await logIn('member', { username: 'a', password: 'b', type: 'username' })).toEqual({ status: 'done' })
   expect($session('member').get()).toMatchObject({ isLogin: true, isTrial: true, isAgent: false, memberInfo: { account: 'marisol' } })
   expect(open()).toEqual([])
 })
 
-test('LOGIN-24 CHPW-03 CHPW-08 a due change opens its popup, marks cpw and knows the password in memory only', async () => {
+test('LOGIN-24 CHPW-03 CHPW-08 login with a default password: opens the change-password popup, sets cpw, keeps the password in memory only', async () => {
   login = { success: true, value: { ...value, isDefaultPassword: true } }
   await logIn('member', { username: 'a', password: 'the-default', type: 'username' })
   expect(open()).toEqual(['changePassword'])
@@ -59,18 +59,18 @@ test('LOGIN-24 CHPW-03 CHPW-08 a due change opens its popup, marks cpw and knows
 test.each([
   ['LOGIN-27', 'sms'],
   ['LOGIN-28', 'firebase'],
-] as const)('%s a login by %s never opens the change-password popup', async (_row, type) => {
+] as const)('%s login by %s: never opens the change-password popup', async (_row, type) => {
   await welcome('member', { ...due, firstTimeLogin: true }, type)
   expect(open()).toEqual([])
   expect($isPasswordChangePending('member').get()).toBe(false)
 })
 
-test('LOGIN-23 with firstTimeLogin the first-login action runs', async () => {
+test('LOGIN-23 login with firstTimeLogin: opens the first-login popup', async () => {
   await welcome('member', { ...value, firstTimeLogin: true }, 'username', 'given')
   expect(open()).toEqual(['firstLogin'])
 })
 
-test('the host is told how far a login has come, and never with which words', async () => {
+test('login: the host gets a step event for each stage, without what was typed', async () => {
   const told: unknown[] = []
   const off = onEmit((name, detail) => {
     if (name === 'step') told.push(detail)
@@ -90,7 +90,7 @@ test('the host is told how far a login has come, and never with which words', as
   expect(told).toEqual(steps.map((step) => ({ realm: 'member', flow: 'login', step })))
 })
 
-test('LOGIN-32 LOGIN-33 a refusal says what the next attempt needs', async () => {
+test('LOGIN-32 LOGIN-33 login rejected: the outcome says whether a captcha or a verification is needed', async () => {
   login = { success: false, code: 'LOGIN_FAILED', value: { showCaptcha: true } }
   expect(await logIn('member', { username: 'a', password: 'b', type: 'username' })).toMatchObject({ status: 'refused', showCaptcha: true })
   login = { success: false, code: 'VERIFICATION_REQUIRED', value: { verificationId: 'v1', channel: 'sms', sentTo: '…01' } }

@@ -15,30 +15,30 @@ import { $session, beginSession, markPasswordChange } from './session.ts'
 import type { Realm } from '../platform/realm.ts'
 import type { IdentityName } from './identity-provider.ts'
 
-/** A login that has to be confirmed with a code first (§4: an unregistered IP). sentTo: masked; channel: sms or email. */
+/** A login that needs a verification code (§4: an IP address that was not used before). sentTo: masked; channel: sms or email. */
 export interface Verification {
   id: string
   channel: string
   sentTo: string
-  /** What the browser needs, where a passkey may confirm it. */
+  /** Options for the browser, if a passkey may confirm the login. */
   passkey?: PublicKeyCredentialRequestOptionsJSON | undefined
 }
 
-/** What confirms an attempt, and the captcha's answer if one was needed by then. */
+/** What confirms an attempt, and the captcha's answer if one is needed. */
 export type Confirmation = Pick<LoginRequest, 'verificationId' | 'verificationCode' | 'credential' | 'captcha' | 'captchaId'>
 
 /**
- * The result of an attempt. `showCaptcha`: the next attempt needs a captcha (§4). `again`: repeats the attempt with its
- * confirmation; it holds the password in memory as long as the step is open.
+ * The result of an attempt. `showCaptcha`: the next attempt needs a captcha (§4). `again`: repeats the attempt with a confirmation. It
+ * keeps the password in memory while the step is open.
  */
 export type LoginOutcome =
   | { status: 'done' }
   | { status: 'verify'; verification: Verification; showCaptcha: boolean; again: (confirmation: Confirmation) => Promise<LoginOutcome> }
   | { status: 'refused'; error: unknown; showCaptcha: boolean }
 
-/** §4 Login. Never rejects. When it resolves, popup, roles and a required password change have been handled. */
+/** §4 Login. Never rejects. When it resolves, the popups, roles and a required password change have been handled. */
 export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome> {
-  const { captcha: _, captchaId: __, ...rest } = request // a captcha's answer is valid once
+  const { captcha: _, captchaId: __, ...rest } = request // a captcha's answer is valid only once
   return attempt(
     realm,
     async () => {
@@ -52,7 +52,7 @@ export function logIn(realm: Realm, request: LoginRequest): Promise<LoginOutcome
   )
 }
 
-/** Third-party login (§2): call it in the click itself, so that the provider's window opens. Never rejects. */
+/** Third-party login (§2). Call it in the click handler, otherwise the browser blocks the provider's window. Never rejects. */
 export function logInByIdentity(realm: Realm, provider: IdentityName): Promise<LoginOutcome> {
   let idToken = ''
   const enter = async (confirmation?: Confirmation) => welcome(realm, await postIdentityLogin(provider, idToken, confirmation), 'firebase')
@@ -68,7 +68,7 @@ export function logInByIdentity(realm: Realm, provider: IdentityName): Promise<L
   )
 }
 
-/** Runs an attempt: its outcome says what comes next. Never rejects. */
+/** Runs a login attempt and returns its outcome. Never rejects. */
 export async function attempt(
   realm: Realm,
   run: () => Promise<void>,
@@ -94,9 +94,9 @@ export async function attempt(
 }
 
 /**
- * Starts the session of a login: token, member info, roles; then a required password change, the first-login action, or
- * home (§4 Login). Also after registration and the reset by phone, which log in by themselves (type sms).
- * @throws {ApiError} when the member's info doesn't arrive; nobody is logged in then.
+ * Starts the session of a login: token, member info, roles. Then shows the first-login popup or a required password change, or goes home
+ * (§4 Login). Also used after a registration and after a password reset by phone, which log in automatically (type sms).
+ * @throws {ApiError} if the member info fails to load; nobody is logged in then
  */
 export async function welcome(realm: Realm, value: LoginValue, type: LoginType, password = '', isNew = false): Promise<void> {
   const byRule = isPasswordChangeDue({
@@ -109,7 +109,7 @@ export async function welcome(realm: Realm, value: LoginValue, type: LoginType, 
   const { passwordChangeDue } = await beginSession(realm, value, byRule)
   const isDue = byRule || passwordChangeDue
   markPasswordChange(realm, isDue)
-  // somebody else created the account: its owner has to choose a new password
+  // somebody else created the account, so its owner has to choose a new password
   const isFirst = value.firstTimeLogin && type === 'username'
   knowPassword(realm, isDue || isFirst ? password : '')
   if (isFirst) openPopup(realm, 'firstLogin')
@@ -128,7 +128,7 @@ const ofSession: readonly PopupName[] = [
   'firstLogin',
 ]
 
-/** §4: the popup closes and the user goes to '/'; a new agent goes to the agents' home. */
+/** §4: closes the popup and goes to '/'. A new agent goes to the agents' home page. */
 export function enterSite(realm: Realm, isNewAgent = false): void {
   const open = $popups.get().find((popup) => popup.realm === realm && ofSession.includes(popup.name))
   if (open) closePopup(open.name)

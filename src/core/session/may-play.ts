@@ -6,12 +6,13 @@ import { $flags } from '../site/permission.ts'
 import { ask, openPopup } from '../site/popups.ts'
 import { preLaunchCheck } from './pre-launch-check.ts'
 
-/** Does the operator prohibit games? Then the winners board starts none (§2 Home page). */
+/** Does the operator prohibit games? If so, the winners board launches none (§2 Home page). */
 export const areGamesProhibited = (): boolean => $flags.get()['GAMESPROHIBITED3'] ?? false
 
 /**
- * Acts on §4 Pre-launch checks: a guest gets the login popup, and `again` runs after the login; a trial user gets an info
- * dialog; a required password change comes first. wanted: see `askLogin`. Waits for a session that is still being restored. Answers whether to go on now.
+ * §4 Pre-launch checks: a guest gets the login popup, and `again` runs after the login; a trial user gets an info dialog; a required
+ * password change comes first. wanted: see `askLogin`. Waits until a stored session is restored. Returns true if the game may be launched
+ * now.
  */
 export function mayPlay(again: () => void, wanted?: string): boolean {
   const { status, memberInfo } = $session('member').get()

@@ -5,7 +5,7 @@ import { Flag, Text } from '../platform/schema.ts'
 import type { Realm } from '../platform/realm.ts'
 import { Pause } from './pause-calls.ts'
 
-/** §3 Login response value. isDefaultPassword: the gateway knows that it is the default one (design §4). */
+/** §3 Login response value. isDefaultPassword: the gateway has detected the default password (design §4). */
 export const LoginValue = z.object({
   token: z.string(),
   firstTimeLogin: Flag,
@@ -15,13 +15,13 @@ export const LoginValue = z.object({
 export type LoginValue = z.infer<typeof LoginValue>
 
 /**
- * Exchanges a token from the page's address for a session of this page (§2 Routes). Ours. Not encrypted: it is sent before any
- * other request, and the payload key of the brand is not known yet.
+ * Exchanges a login token in the page's URL for a session (§2 Routes). Not in the specification. Not encrypted: it is the first request,
+ * and the brand's payload key is not known yet.
  */
 export const postTokenLogin = (token: string): Promise<LoginValue> =>
   call('page', endpoints.postTokenLogin, { body: { token }, value: LoginValue })
 
-/** DELETE, T. Its token is given: nobody is logged in with it here any more. */
+/** Ends a session at the gateway. Takes the token as an argument, because the realm has already deleted it. */
 export const deleteLogout = (token: string): Promise<unknown> => call('page', endpoints.deleteLogout, { token, value: z.unknown() })
 
 /** §3 memberInfo. type 4: trial; 1, 2, 41, 42: agent (§6); 0: member. */
@@ -32,20 +32,22 @@ export const MemberInfo = z.object({
   type: z.number(),
   avatar: Text,
   vipLevel: z.catch(z.number(), 0),
-  /** Points so far, and the points where the next level begins; 0 if there is none. */
+  /** Points so far, and the points where the current and the next level start; 0 if there is none. */
   vipPoints: z.catch(z.number(), 0),
   vipFrom: z.catch(z.number(), 0),
   vipNext: z.catch(z.number(), 0),
-  /** Is this the member's first login? If so, the public popup also shows execution F (§4). */
+  /** Is this the member's first login? If so, the public popup also shows items with execution F (§4). */
   firstTimeLogin: Flag,
-  /** The gateway refuses all actions until the password is changed (§4 Login). */
+  /** The gateway rejects all actions until the password is changed (§4 Login). */
   passwordChangeDue: Flag,
-  /** Ours: since the member's 'this wasn't me', until customer service releases it, no money leaves the account. */
+  /**
+   * Not in the specification: the member has reported 'this wasn't me', so no money leaves the account until customer service releases it.
+   */
   isFrozen: Flag,
-  /** Ours: the time-out or self-exclusion that is active. See `pause.ts`. */
+  /** Not in the specification: the active time-out or self-exclusion. See `pause.ts`. */
   pause: Pause,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
-/** @param token of a session that is not the realm's yet */
+/** @param token of a session that has not been taken over by the realm yet */
 export const getMemberInfo = (realm: Realm, token?: string): Promise<MemberInfo> =>
   call(token ? 'page' : realm, endpoints.getMemberInfo, { token, value: MemberInfo })

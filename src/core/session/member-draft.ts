@@ -3,11 +3,14 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import { draft, keepDraft } from './drafts.ts'
 import { $departures, $memberId } from './session.ts'
 
-/** What a member has entered into a form. It outlasts a session that expires, and is removed on a logout or another member's login. */
+/**
+ * The draft of a form of a logged-in member. It survives an expired session, and is deleted when the member logs out or another one logs
+ * in.
+ */
 export interface MemberDraft<T> {
-  /** The values so far; the empty ones while nobody is logged in. */
+  /** The current values. While nobody is logged in, the empty values. */
   $values: (realm: Realm) => ReadableAtom<T>
-  /** Changes some values. Without effect if the member has left meanwhile, for example while a picture was read. */
+  /** Changes some values. Ignored if the member has left in the meantime, for example while an image was read. */
   change: (realm: Realm, values: Partial<T>) => void
 }
 
@@ -30,7 +33,7 @@ function memberDraft<T extends object>(
   }
 }
 
-/** A draft of texts. It is kept in the tab, also when the page is loaded again (`drafts.ts`). */
+/** A draft of texts. Stored in the tab, so that it survives a reload (`drafts.ts`). */
 export const tabDraft = <K extends string>(form: string, empty: Record<K, string>): MemberDraft<Record<K, string>> =>
   memberDraft<Record<K, string>>(
     empty,
@@ -38,7 +41,7 @@ export const tabDraft = <K extends string>(form: string, empty: Record<K, string
     (realm, values) => keepDraft(realm, form, values),
   )
 
-/** A draft with values that are no texts, for example pictures. It is lost when the page is loaded again. */
+/** A draft with values other than texts, for example images. Lost on a reload. */
 export function memoryDraft<T extends object>(empty: T): MemberDraft<T> {
   const kept = new Map<Realm, T>()
   for (const realm of realms) $departures(realm).listen(() => kept.delete(realm))

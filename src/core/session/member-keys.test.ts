@@ -37,7 +37,7 @@ const other = () => core.environment.channel('tessera:http://localhost:4700')
 const left = () => ({ words: draft('member', 'feedback'), keys: memberKeys.filter((key) => core.environment.session.get(key) !== null) })
 const gone = { words: {}, keys: [] }
 
-test('who leaves by choice takes along what is theirs', async () => {
+test('member keys: deleted at logout', async () => {
   await core.logIn()
   write()
   logOut('member')
@@ -45,7 +45,7 @@ test('who leaves by choice takes along what is theirs', async () => {
   expect(core.environment.session.get('tessera:invite')).not.toBeNull()
 })
 
-test('so does who leaves in another tab, or is told by the gateway that somebody has ended the session', async () => {
+test('member keys: deleted by a logout in another tab or one reported by the gateway', async () => {
   for (const end of [
     () => other().send({ type: 'logout', whose: fingerprint(keptToken('member')!), isChosen: true }),
     () => deliver('member', { type: 'logout', data: { isChosen: true } }),
@@ -57,7 +57,7 @@ test('so does who leaves in another tab, or is told by the gateway that somebody
   }
 })
 
-test('a session that ran out leaves it to the same member, and to nobody else', async () => {
+test('member keys: kept when the session expires, and deleted when another member logs in', async () => {
   await core.logIn()
   write()
   endSession('member')
@@ -69,21 +69,21 @@ test('a session that ran out leaves it to the same member, and to nobody else', 
   expect(left()).toEqual(gone)
 })
 
-test('a member who takes the place of another one in this tab finds nothing of theirs', async () => {
+test('member keys: deleted when another member logs in over the session', async () => {
   await core.logIn()
   write()
   await core.logIn('vip1')
   await vi.waitFor(() => expect(left()).toEqual(gone))
 })
 
-test('a popup that was marked closed stays closed (§4)', async () => {
+test('member keys: a public popup marked as closed stays closed after logout (§4)', async () => {
   await core.logIn()
   core.environment.session.set('USER_POPUP', 'closed')
   logOut('member')
   expect(core.environment.session.get('USER_POPUP')).toBe('closed')
 })
 
-// a new key belongs into this list, or goes with its member
+// a new storage key either belongs in this list, or is deleted when its member leaves
 const ofNobody = [
   'tessera:language',
   'tessera:theme',
@@ -104,18 +104,18 @@ const ofNobody = [
 ]
 /** Written by every login. */
 const ofLogin = ['tessera:token', 'tessera:in-tabs', 'tessera:member']
-/** Writes every key of the table, as both realms' members leave them. */
+/** Writes every storage key of the table, for the members of both realms. */
 function writeAll(): void {
   for (const key of Object.keys(keptKeys)) {
     if (!ofLogin.includes(key)) core.environment.session.set(key, 'x')
   }
   setPending('member', true)
-  core.environment.session.remove('tessera:paused') // has its realm in its name
+  core.environment.session.remove('tessera:paused') // this key contains its realm
   core.environment.session.set('tessera:paused:member', '1')
   for (const key of ['draft', 'deposit']) core.environment.session.set(`tessera:${key}:member`, 'x')
   keepWanted('/seamless?nodeId=77')
 }
-/** By the beginnings of the table, without those of who has logged in since. */
+/** The stored keys, by the prefixes of the table, without the keys that a later login has written. */
 const storedKeys = () => {
   const stored = core.environment.session.keys()
   return Object.keys(keptKeys).filter((start) => !ofLogin.includes(start) && stored.some((key) => key.startsWith(start)))
@@ -142,7 +142,7 @@ test.each([
       await core.logIn('vip1')
     },
   ],
-])('%s: of everything that is kept, only what is about the browser or the visit is left', async (_end, end) => {
+])('%s: only storage keys about the browser or the visit are left', async (_end, end) => {
   const stop = $wanted.listen(() => {})
   await core.logIn()
   writeAll()
@@ -152,7 +152,7 @@ test.each([
   stop()
 })
 
-test('a guest’s login: what they wanted is still offered', async () => {
+test('guest’s login: the wanted page is still offered', async () => {
   const stop = $wanted.listen(() => {})
   keepWanted('/seamless?nodeId=77')
   await core.logIn()
@@ -161,7 +161,7 @@ test('a guest’s login: what they wanted is still offered', async () => {
   stop()
 })
 
-test('one realm’s member leaves: what the other realm’s has stays', () => {
+test('one realm’s member leaves: the keys of the other realm are kept', () => {
   const { session } = core.environment
   const ofMember = ['USER_POPUP', 'tessera:wanted', 'tessera:operations', 'tessera:draft:member:feedback', 'tessera:deposit:member']
   const ofAgent = ['tessera:operations:agent', 'tessera:draft:agent:feedback', 'tessera:deposit:agent']

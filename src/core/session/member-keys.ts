@@ -4,12 +4,12 @@ import type { Realm } from '../platform/realm.ts'
 
 const ofMember = Object.keys(keptKeys).filter((key) => keptKeys[key] === 'member' && key !== 'tessera:member')
 
-/** What only a member has, or an agent has under a key with `:agent`. */
+/** Keys that only the members' realm uses, or that agents use with the suffix `:agent`. */
 const membersOnly = /^USER|wanted|operations/
 
 /**
- * Removes what belongs to a realm's member from this tab's storage; only members have a public popup, which may then open
- * again. If it was marked closed, it stays closed (§4 Announcement popup).
+ * Deletes the data of a realm's member from this tab's storage. Only members have a public popup, which may open again afterwards. If it
+ * was marked as closed, it remains closed (§4 Announcement popup).
  */
 export function dropMemberKeys(realm: Realm): void {
   const { session } = environment()

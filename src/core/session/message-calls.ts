@@ -4,18 +4,18 @@ import * as endpoints from '../../contract/session.ts'
 import { provenCall } from '../platform/proven-call.ts'
 import { or } from '../platform/schema.ts'
 
-// What has a message sent to somebody: a gateway may ask for a proof of work first.
+// Calls that send an SMS or an e-mail. The gateway may require a proof of work first.
 
-/** §3 SMS send response; expiredMinutes is the length of the countdown. */
+/** §3 SMS send response. expiredMinutes: length of the countdown. */
 export const SmsSent = z.object({ expiredMinutes: or(z.number(), undefined) })
 export type SmsRequest = BodyOf<typeof endpoints.postSmsRegister>
-/** Code for login and for a forgotten password. */
+/** Sends a code for login or for a forgotten password. */
 export const postSmsNoLogin = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
   provenCall('page', endpoints.postSmsNoLogin, { body: request, value: SmsSent })
-/** Code for registration. */
+/** Sends a code for registration. */
 export const postSmsRegister = (request: SmsRequest): Promise<z.infer<typeof SmsSent>> =>
   provenCall('page', endpoints.postSmsRegister, { body: request, value: SmsSent })
 
-/** POST, as a form (§7). */
+/** Sends an e-mail to reset the password. The body is a form (§7). */
 export const postPasswordByEmail = (request: BodyOf<typeof endpoints.postPasswordByEmail>): Promise<unknown> =>
   provenCall('page', endpoints.postPasswordByEmail, { body: request, value: z.unknown() })

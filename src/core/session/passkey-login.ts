@@ -3,7 +3,7 @@ import { attempt, type LoginOutcome, welcome } from './login.ts'
 import { askPasskey } from './passkey.ts'
 import { postPasskeyBegin, postPasskeyLogin } from './passkey-calls.ts'
 
-/** Login by a passkey. Never rejects. */
+/** Logs in with a passkey. Never rejects. */
 export function logInByPasskey(realm: Realm, forAgents: boolean): Promise<LoginOutcome> {
   const enter = async () => {
     const credential = await askPasskey(await postPasskeyBegin())
@@ -13,8 +13,8 @@ export function logInByPasskey(realm: Realm, forAgents: boolean): Promise<LoginO
 }
 
 /**
- * Offers passkeys in the list of the name's field, until the signal.
- * @returns what came of the one that the player chose
+ * Offers passkeys in the autofill list of the username field until the signal aborts.
+ * @returns the outcome of the login with the chosen passkey
  * @throws {ApiError} while none is chosen: from a gateway without passkeys, or from the browser
  */
 export async function offerPasskeys(realm: Realm, forAgents: boolean, until: AbortSignal): Promise<LoginOutcome> {

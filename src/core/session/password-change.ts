@@ -1,14 +1,14 @@
 import type { LoginValue } from './member-calls.ts'
 
-/** How somebody logged in. */
+/** How the member logged in. */
 export type LoginType = 'username' | 'sms' | 'firebase'
 
-/** What the decision about a change depends on. password and defaultPassword are compared in memory only and never stored. */
+/** The data that decides about a password change. password and defaultPassword are only compared in memory and never stored. */
 export interface PasswordChangeFacts {
   type: LoginType
   value: Pick<LoginValue, 'passwordExpired' | 'isDefaultPassword'>
   password: string
-  /** The brand's default password, if it has one. */
+  /** The brand's default password, if there is one. */
   defaultPassword: string | undefined
   /** Flag PWDEXPFORCECHANGE3. */
   isExpiryEnabled: boolean

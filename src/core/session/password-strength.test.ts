@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-test('short, repeated, in a row, common or the user name: weak', () => {
+test('password strength: short, repeated, sequential, common or containing the username is weak', () => {
   for (const password of [
     '',
     'abc',
@@ -19,13 +19,13 @@ test('short, repeated, in a row, common or the user name: weak', () => {
   expect(passwordStrength('Player123!', 'player1')).toBe('weak')
 })
 
-test('ordinary ones are fair, long mixed ones strong', () => {
+test('password strength: ordinary ones are fair, long mixed ones are strong', () => {
   for (const password of ['Hx4mkq2p', 'riverstone7', 'Tr0ub4dor']) expect(passwordStrength(password), password).toBe('fair')
   for (const password of ['v7#Kq!2mZx9r', 'copper lantern on a quiet hill', 'Mt3$gwB8!nLq'])
     expect(passwordStrength(password), password).toBe('strong')
 })
 
-test('a longer password is never weaker', () => {
+test('password strength: never decreases when characters are appended', () => {
   const order = ['weak', 'fair', 'strong']
   let before = 0
   for (let length = 0; length <= 24; length++) {

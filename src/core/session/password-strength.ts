@@ -3,8 +3,8 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 const common = /pass|word|qwer|asdf|zxcv|1q2w|admin|login|welcome|letmein|dragon|monkey|iloveyou|casino|lucky/i
 
 /**
- * A rough estimate while typing, in bits: the number of guesses, from the kinds of characters and the number of useful ones.
- * It knows a few common words, not the lists that attackers have; 'strong' is no promise.
+ * A rough estimate while typing, in bits (log2 of the number of guesses), from the kinds of characters and the number of unpredictable
+ * ones. It knows a few common words, not the lists that attackers use, so 'strong' is no guarantee.
  */
 export function passwordStrength(password: string, username = ''): PasswordStrength {
   const kinds: [RegExp, number][] = [
@@ -21,7 +21,7 @@ export function passwordStrength(password: string, username = ''): PasswordStren
   return bits < 65 ? 'fair' : 'strong'
 }
 
-/** Characters that neither repeat the one before nor continue a row such as abc or 321. */
+/** Counts the characters that neither repeat the previous one nor continue a sequence such as abc or 321. */
 function countUnforeseen(password: string): number {
   let count = 0
   let stepBefore = Number.NaN

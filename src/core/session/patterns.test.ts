@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPatterns, matchesPattern, patternName, patternNames, patternRule } from './patterns.ts'
 
-test('VALID-24 every pattern id 0 to 23 resolves to a rule that takes min and max', () => {
+test('VALID-24 patterns: every id from 0 to 23 has a rule, which checks min and max', () => {
   const fitting: Record<string, string> = {
     email: 'someone@brand.example',
     chineseDigits: '王小明',
@@ -31,11 +31,11 @@ test('VALID-24 every pattern id 0 to 23 resolves to a rule that takes min and ma
   expect(defaultPatterns).toHaveLength(24)
 })
 
-test('length is counted in code points, not in UTF-16 units', () => {
+test('patterns: length is counted in code points, not in UTF-16 units', () => {
   expect(patternRule(0)('𠮷野家', 3, 3)).toBe(true)
 })
 
-test('a brand may give the ids otherwise; one that is not known takes any text', () => {
+test('patterns: a brand may renumber the ids; an unknown id accepts any text', () => {
   expect(patternRule(2, { '2': 6 })('abc', null, null)).toBe(false)
   expect(patternRule(2, { '2': 6 })('123', null, null)).toBe(true)
   expect(patternRule(2, { '3': 6 })('abc', null, null)).toBe(true)
@@ -43,7 +43,7 @@ test('a brand may give the ids otherwise; one that is not known takes any text',
   for (const id of [24, -1, 1.5, Number.NaN]) expect(patternName(id)).toBe('anyText')
 })
 
-/** Title, id, accepted texts, refused texts. */
+/** Title, id, accepted texts, rejected texts. */
 const cases: [string, number, string[], string[]][] = [
   ['VALID-25 pattern 1: letter first, then letters and digits', 1, ['a', 'player1', 'Z9z'], ['1a', 'a_b', 'a b', 'é1', '', 'a\n']],
   [
@@ -84,7 +84,7 @@ const cases: [string, number, string[], string[]][] = [
   ['VALID-45 full-width Japanese', 18, ['たなか', 'タナカー', '田中', 'Ｔａｎａｋａ　１', '々'], ['ﾀﾅｶ', 'Tanaka', '田 中', '1']],
 ]
 
-describe('the kinds of text', () => {
+describe('patterns', () => {
   test.each(cases)('%s', (_title, id, taken, refused) => {
     const rule = patternRule(id)
     for (const value of taken) expect(rule(value, null, null), JSON.stringify(value)).toBe(true)
@@ -92,7 +92,7 @@ describe('the kinds of text', () => {
   })
 })
 
-test('hostile values take no time', () => {
+test('patterns: hostile values are matched in linear time', () => {
   const hostile = [
     'a'.repeat(200_000),
     'A '.repeat(100_000),
@@ -101,7 +101,7 @@ test('hostile values take no time', () => {
     '王，'.repeat(100_000),
     '1-'.repeat(100_000),
   ]
-  const begun = process.cpuUsage() // no wall-clock time: the machine may be busy
+  const begun = process.cpuUsage() // CPU time, not wall-clock time: the machine may be busy
   for (const name of patternNames) for (const value of hostile) matchesPattern(name, `${value}\u0000`)
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000)
 })

@@ -1,4 +1,4 @@
-// §5 Pattern ids. Every expression runs in linear time: no repetition contains another one over the same characters.
+// §5 Pattern ids. Every expression runs in linear time: no repetition contains another repetition over the same characters.
 
 const symbols = '!-/:-@[-`{-~'
 const latin = (signs: string) => new RegExp(`^[${signs}]*$`)
@@ -7,7 +7,7 @@ const has =
   (value: string) =>
     signs.every((each) => each.test(value))
 
-/** The form of each kind of text; the length is checked separately. */
+/** The format of each kind of text. The length is checked separately. */
 const tests = {
   anyText: () => true,
   letterFirst: has(/^[A-Za-z][A-Za-z0-9]*$/),
@@ -28,7 +28,7 @@ const tests = {
   thaiOrEnglish: has(/^[\p{Script=Thai}A-Za-z]*$/u),
   uppercaseSpaces: has(latin('A-Z '), /[A-Z]/),
   lettersDigitsSymbols: has(latin(`A-Za-z0-9${symbols}`)),
-  // punctuation, hiragana and katakana; kanji; full-width Latin. Half-width katakana (U+FF61–FF9F) stay out
+  // punctuation, hiragana and katakana; kanji; full-width Latin. Half-width katakana (U+FF61–FF9F) are excluded
   fullWidthJapanese: has(/^[\u3000-\u30ff\u31f0-\u31ff\p{Script=Han}\uff01-\uff60\uffe0-\uffe6]*$/u),
   upperLowerDigitSymbol: has(latin(`A-Za-z0-9${symbols}`), /[A-Z]/, /[a-z]/, /[0-9]/, new RegExp(`[${symbols}]`)),
   fullName: has(/^\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*)+$/u),
@@ -40,7 +40,7 @@ export type PatternName = keyof typeof tests
 export const patternNames = Object.keys(tests) as PatternName[]
 
 /**
- * The names of the ids 0 to 23. §5 gives the numbers 1, 3, 6, 7, 20, 21 and 23; the others are ours (design §4), and a
+ * The names for the ids 0 to 23. §5 only gives the numbers 1, 3, 6, 7, 20, 21 and 23; this project chose the others (design §4), and a
  * brand may number them differently.
  */
 export const defaultPatterns: readonly PatternName[] = [
@@ -70,10 +70,10 @@ export const defaultPatterns: readonly PatternName[] = [
   'uppercase',
 ]
 
-/** A brand's own numbering: an id, and the id whose rule it uses instead. Other ids keep the default. */
+/** A brand's numbering: maps an id to the id whose rule it uses. Other ids keep the default. */
 export type PatternTable = Readonly<Record<string, number>>
 
-/** The name of an id. An unknown id accepts any text: the server still checks it, and nobody is locked out. */
+/** The name for an id. An unknown id accepts any text: the server checks the value anyway, and nobody is locked out. */
 export function patternName(id: number, table: PatternTable = {}): PatternName {
   const standing = Object.hasOwn(table, id) ? table[id] : id
   return defaultPatterns[standing ?? id] ?? 'anyText'
@@ -83,13 +83,13 @@ export function matchesPattern(name: PatternName, value: string): boolean {
   return tests[name](value)
 }
 
-/** Is the length within the bounds? Counted in code points; null means no bound. */
+/** Is the length within the bounds? Counted in code points. null means no bound. */
 export function isWithin(value: string, min: number | null, max: number | null): boolean {
   const length = [...value].length
   return length >= (min ?? 0) && length <= (max ?? Infinity)
 }
 
-/** The rule of a pattern id (§5): does a value have its form, with min to max characters? */
+/** The rule of a pattern id (§5): does a value match the format and have min to max characters? */
 export function patternRule(id: number, table?: PatternTable): (value: string, min: number | null, max: number | null) => boolean {
   const name = patternName(id, table)
   return (value, min, max) => isWithin(value, min, max) && matchesPattern(name, value)

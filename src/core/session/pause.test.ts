@@ -22,7 +22,7 @@ afterEach(() => {
 })
 afterAll(() => core.gateway.close())
 
-test('a pause begins for the whole page with the answer, is known on other pages by the live event, and ends by itself', async () => {
+test('pause: starts at once on this page, reloads on a live event, and ends on time', async () => {
   stops.push($mayInvite('member').listen(() => {}))
   expect($mayInvite('member').get()).toBe(true)
   await core.logIn()
@@ -32,15 +32,15 @@ test('a pause begins for the whole page with the answer, is known on other pages
   const { until } = $pause('member').get() ?? {}
   expect(until).toBeGreaterThan(Date.now())
 
-  // as on another page: it is requested again
+  // like another page: a live event reloads the member info
   const calls = () => core.environment.callsOf('/wps/member/info').length
   const before = calls()
   deliver('member', { type: 'pause', data: {} })
   await vi.waitFor(() => expect(calls()).toBe(before + 1))
 
-  // the browser's timer, from when the page is opened
+  // checks the timer that starts when the page opens
   for (const stop of stops.splice(0)) stop()
-  await new Promise((resolve) => setTimeout(resolve, 2500)) // a store is unmounted after a second, and those that it is computed from a second later
+  await new Promise((resolve) => setTimeout(resolve, 2500)) // a store unmounts after one second, and the stores that it is computed from one second later
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stops.push($mayInvite('member').listen(() => {}))
   vi.advanceTimersByTime((until ?? 0) - Date.now() - 5000)
@@ -49,10 +49,10 @@ test('a pause begins for the whole page with the answer, is known on other pages
   expect($mayInvite('member').get()).toBe(true)
 })
 
-test('while it is not known yet who is back, a reload shows no invitation to who was on a pause', async () => {
+test('pause: nothing is advertised after a reload until the stored session is restored', async () => {
   await core.logIn() // the time-out of the previous test is still active
   expect($mayInvite('member').get()).toBe(false)
-  suspendSession('member') // as before the kept token is tried
+  suspendSession('member') // the state before the stored token is tried
   expect($mayInvite('member').get()).toBe(false)
   void restoreSession('member')
   await vi.waitFor(() => expect($pause('member').get()?.kind).toBe('timeOut'))
@@ -60,7 +60,7 @@ test('while it is not known yet who is back, a reload shows no invitation to who
   expect($mayInvite('member').get()).toBe(true)
 })
 
-test('what a gateway still sends of banners, promotions and counts is not shown', async () => {
+test('pause: banners, promotions and reward badges that the gateway still sends are hidden', async () => {
   await core.logIn('vip1')
   stops.push(
     homeContent.$state.listen(() => {}),

@@ -6,19 +6,19 @@ import { perRealm, type Realm, realms } from '../platform/realm.ts'
 import type { Pause } from './pause-calls.ts'
 import { $session, reloadSession } from './session.ts'
 
-/** Kept while a member is on a pause: after a reload, nothing is advertised until it is known who is there. */
+/** Storage key, set while a member is on a pause: after a reload, nothing is advertised until the member is known. */
 const pausedKey = (realm: Realm): string => `tessera:paused:${realm}`
-/** The longest delay of a browser's timer, in ms. */
+/** The longest delay of a browser timer, in ms. */
 const longestWait = 2 ** 31 - 1
 
-/** The active time-out or self-exclusion of the realm's member (design §4); null for everybody else. */
+/** The active time-out or self-exclusion of the realm's member (design §4). null if there is none. */
 export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((realm) => {
   const $turn = atom(0)
   const $on = computed([$session(realm), $turn], ({ memberInfo }) => {
     const pause = memberInfo?.pause ?? null
     return pause?.until != null && pause.until <= gatewayNow() ? null : pause
   })
-  // a time-out ends by itself
+  // the time-out ends when its time is over
   onMount($on, () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const plan = () => {
@@ -28,7 +28,7 @@ export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((re
     }
     const end = () => {
       $turn.set($turn.get() + 1)
-      plan() // a timer waits for 24 days at most
+      plan() // a timer waits at most 24 days, so it may have to start again
     }
     const stop = $session(realm).subscribe(plan)
     return () => {
@@ -40,8 +40,8 @@ export const $pause: (realm: Realm) => ReadableAtom<Pause | null> = perRealm((re
 })
 
 /**
- * May the visitor be invited to play and to deposit? Everything that advertises asks here: banners, promotions, bonuses,
- * counts of rewards, shortcuts to the deposit. Not during a time-out or self-exclusion.
+ * May the visitor be invited to play and to deposit? All advertising depends on this: banners, promotions, bonuses, badges of rewards,
+ * shortcuts to the deposit. False during a time-out or self-exclusion.
  */
 export const $mayInvite: (realm: Realm) => ReadableAtom<boolean> = perRealm((realm) =>
   computed(
@@ -50,7 +50,7 @@ export const $mayInvite: (realm: Realm) => ReadableAtom<boolean> = perRealm((rea
   ),
 )
 
-/** Is the member's outflow frozen, since their 'this wasn't me'? The gateway then refuses withdrawals and transfers to members. */
+/** Is outgoing money frozen because the member reported 'this wasn't me'? The gateway then rejects withdrawals and transfers to members. */
 export const $isFrozen: (realm: Realm) => ReadableAtom<boolean> = perRealm((realm) =>
   computed($session(realm), ({ memberInfo }) => memberInfo?.isFrozen ?? false),
 )
@@ -62,6 +62,6 @@ for (const realm of realms) {
     if (memberInfo?.pause) session.set(pausedKey(realm), '1')
     else session.remove(pausedKey(realm))
   })
-  // started on another page or device, or a freeze that customer service has released
+  // a pause started on another page or device, or customer service has released a freeze
   onLive(realm, 'pause', () => void reloadSession(realm).catch(() => {}))
 }

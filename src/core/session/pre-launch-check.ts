@@ -1,9 +1,8 @@
 import { type Role, refusal } from './roles.ts'
 
 /**
- * §4 Pre-launch checks: what happens before any launch.
- * `login`: the login popup; `realAccount`: the info dialog with in_need_true_account and in_increase_submit;
- * `prohibited`: nothing, the brand prohibits games; `proceed`: the launch.
+ * §4 Pre-launch checks: what happens before a launch. `login`: the login popup; `realAccount`: the info dialog with in_need_true_account
+ * and in_increase_submit; `prohibited`: no launch, the operator prohibits games; `proceed`: the launch.
  */
 export type PreLaunchCheck = 'login' | 'realAccount' | 'prohibited' | 'proceed'
 

@@ -35,7 +35,7 @@ const byMobile = async (mobileNum: string, change: Partial<Registration> = {}) =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobileNum, countryDialingCode: '63' }),
   })
-  await core.gateway.services.settled() // it is sent after the answer
+  await core.gateway.services.settled() // the SMS is sent after the response
   const sent = await core.gateway.services.db
     .selectFrom('outbox')
     .select('code')
@@ -44,14 +44,14 @@ const byMobile = async (mobileNum: string, change: Partial<Registration> = {}) =
     .executeTakeFirstOrThrow()
   return registration({ mobileNum, verificationCode: sent.code ?? '' }, { mode: { by: 'mobile', withPassword: true }, ...change })
 }
-/** What the gateway read in the last registration. */
+/** The body that the gateway decrypted from the first call to this path. */
 const sent = (path: string) => {
   const [call] = core.environment.callsOf(path)
   return { call, body: call && core.gateway.services.payload.open(call.body) }
 }
 const message = () => $popups.get().at(-1)?.options['message'] as Message | undefined
 
-test('CALL-13 CALL-15 CALL-16 ENT-42 CONST-62 registering by name sends the fields, trimmed, with everything that goes along', async () => {
+test('CALL-13 CALL-15 CALL-16 ENT-42 CONST-62 registration by username: sends the fields trimmed, and the additional fields', async () => {
   core.environment.replaceAddress('http://localhost:4701/join?token=secret&from=ad')
   const values = { username: ' Marisol1 ', password: ' harbour-9x ', confirmPassword: 'harbour-9x ' }
   const outcome = await register(
@@ -77,7 +77,7 @@ test('CALL-13 CALL-15 CALL-16 ENT-42 CONST-62 registering by name sends the fiel
   })
 })
 
-test('CALL-14 CALL-15 CALL-16 ENT-47 registering by mobile number sends the number in digits and the code', async () => {
+test('CALL-14 CALL-15 CALL-16 ENT-47 registration by mobile: sends the number as digits, and the code', async () => {
   const given = await byMobile('9175550001')
   expect(await register({ ...given, values: { ...given.values, mobileNum: ' 917 555-0001 ' } })).toEqual({ status: 'done' })
   const { call, body } = sent('/member/register/mobile')
@@ -95,7 +95,7 @@ test('CALL-14 CALL-15 CALL-16 ENT-47 registering by mobile number sends the numb
   expect(body).not.toHaveProperty('username')
 })
 
-test('after success the player is logged in, the popup hides, home follows, and the host is told how', async () => {
+test('registration succeeds: the player is logged in, the popup closes, the page goes home, the host gets the events in order', async () => {
   const told: string[] = []
   const stop = onEmit((name, detail) => {
     told.push(/^(navigate|register|step)$/.test(name) ? `${name} ${Object.values(detail).slice(1).join()}` : name)
@@ -110,7 +110,7 @@ test('after success the player is logged in, the popup hides, home follows, and 
   expect(told).toEqual(['open', 'step register,submit', 'register username', 'step register,done', 'session', 'close', 'navigate /'])
 })
 
-test('ENT-43 ENT-45 ENT-46 fields that the server switched on are sent, others are not', async () => {
+test('ENT-43 ENT-45 ENT-46 registration: enabled fields are sent, others are not', async () => {
   const on = { enabled: true, required: false, acceptedPattern: null, patternId: 0, minLength: null, maxLength: null }
   const names = ['payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'paymentPassword', 'captcha']
   const values = Object.fromEntries([...names, 'recommenderId'].map((name) => [name, `${name}-1`]))
@@ -121,7 +121,7 @@ test('ENT-43 ENT-45 ENT-46 fields that the server switched on are sent, others a
   expect(body).not.toHaveProperty('recommenderId')
 })
 
-test('ENT-44 an invitation that was typed goes as affiliateCode, a recommender as recommenderId', async () => {
+test('ENT-44 registration: a typed invitation is sent as affiliateCode, a recommender as recommenderId', async () => {
   const on = { enabled: true, required: false, acceptedPattern: null, patternId: 0, minLength: null, maxLength: null }
   core.environment.intercept = ({ path }) => (path.endsWith('/register') ? envelope(null, { code: 'UNKNOWN' }) : undefined)
   const rules = { affiliateCode: on, recommenderId: on }
@@ -129,7 +129,7 @@ test('ENT-44 an invitation that was typed goes as affiliateCode, a recommender a
   expect(sent('/member/register').body).toMatchObject({ affiliateCode: 'AGENT1', recommenderId: 'r7', referralCode: 'FRIEND' })
 })
 
-test('an invitation that is nobody’s is a warning popup with an OK button', async () => {
+test('registration: an unknown invitation opens a warning popup with an OK button', async () => {
   const pending = register(registration({ affiliateCode: 'NOBODY' }))
   await expect.poll(message).toMatchObject({ tone: 'warning', titleKey: 'register.invitationTitle' })
   expect(message()).not.toHaveProperty('cancelKey')
@@ -140,7 +140,7 @@ test('an invitation that is nobody’s is a warning popup with an OK button', as
   expect($session('member').get().status).toBe('guest')
 })
 
-test('a refusal names its field, and what is wrong with it', async () => {
+test('registration rejected: the outcome names the field, and the message the reason', async () => {
   const taken = await register(registration({ username: 'player1' }))
   expect(taken).toMatchObject({ status: 'refused', field: 'username' })
   expect(taken.status === 'refused' && refusalMessage(taken.error)?.key).toBe('register.error.USER_EXISTS')
@@ -155,13 +155,13 @@ test('a refusal names its field, and what is wrong with it', async () => {
   expect(code).toMatchObject({ status: 'refused', field: 'verificationCode' })
 })
 
-test('a lost connection refuses, and nobody is logged in', async () => {
+test('registration offline: rejected with NETWORK, nobody is logged in', async () => {
   core.environment.isOffline = true
   expect(await register(registration())).toMatchObject({ status: 'refused', error: { code: 'NETWORK' } })
   expect($session('member').get().status).toBe('guest')
 })
 
-test('an account whose data does not arrive is there all the same: its owner is asked to sign in', async () => {
+test('registration: the account is created but its data fails to load, so the login opens with a message', async () => {
   core.environment.intercept = ({ path }) => (path.endsWith('/member/info') ? envelope(null, { code: 'UNKNOWN' }) : undefined)
   openPopup('member', 'register')
   expect(await register(registration())).toEqual({ status: 'done' })
@@ -169,7 +169,7 @@ test('an account whose data does not arrive is there all the same: its owner is 
   expect(message()?.titleKey).toBe('register.created')
 })
 
-test('the flags say which ways there are and which comes first', () => {
+test('registration: the flags decide the available ways and the default', () => {
   expect(registerWays({})).toEqual(['username', 'mobile'])
   expect(registerWays({ USERNAMEREG3: false })).toEqual(['mobile'])
   expect(registerWays({ mobileReg: false })).toEqual(['username'])
@@ -180,24 +180,24 @@ test('the flags say which ways there are and which comes first', () => {
   expect(defaultWay({ USERNAMEREG3: false, mobileReg: false })).toBeUndefined()
 })
 
-test('the flags add a password or a mobile number', () => {
+test('registration: the flags add a password or a mobile number', () => {
   expect(modeOf('mobile', { MOBILENUMPASSREG3: true }, false)).toMatchObject({ withPassword: true, withMobile: false })
   expect(modeOf('username', { REGMOBVERF3: true }, true)).toMatchObject({ withMobile: true, hasCode: true })
 })
 
-test('the gateway takes a mobile registration also where it is not the first tab', async () => {
+test('registration by mobile: accepted even if mobile is not the default way', async () => {
   await core.console('settings', { flags: { MOBILENUMREG3: false } }, 'PUT')
   await loadPermission()
   expect(await register(await byMobile('9175550002'))).toEqual({ status: 'done' })
   await core.console('settings', { flags: { MOBILENUMREG3: true } }, 'PUT')
 })
 
-test('codes of the address are read, and only where they are codes', () => {
+test('invite: codes in the URL are read only if they are valid', () => {
   expect(inviteOf('https://shop.example/?referralCode=AGENT1')).toEqual({ referralCode: 'AGENT1', affiliateCode: null })
   expect(inviteOf('https://shop.example/?affiliateCode=%20AF-7%20&referralCode=<b>')).toEqual({ referralCode: null, affiliateCode: 'AF-7' })
 })
 
-test('CALL-21 an invitation is looked up by code and domain', async () => {
+test('CALL-21 invitation: looked up by code and domain', async () => {
   expect(await findInviter('AGENT1')).toMatchObject({ account: expect.stringMatching(/^a.*\*/), isAgent: false })
   expect(core.environment.callsOf('/agent/affiliate')[0]).toMatchObject({
     method: 'GET',

@@ -15,42 +15,42 @@ import type { RegisterRules } from '../site/calls.ts'
 import { confirmFirebaseSms, isFirebaseSms } from './identity-sms.ts'
 import { welcome } from './login.ts'
 
-/** Ways to register, in the order of their tabs. A missing flag switches nothing off. */
+/** The available ways to register, in the order of their tabs. A missing flag disables nothing. */
 export function registerWays(flags: Readonly<Record<string, boolean>>): RegisterMode['by'][] {
   return [...(flags['USERNAMEREG3'] === false ? [] : ['username' as const]), ...(flags['mobileReg'] === false ? [] : ['mobile' as const])]
 }
 
-/** §2 Register: the first tab is mobile if MOBILENUMREG3 is on, else username; if that way is off, the other one. */
+/** §2 Register: the default tab is mobile if MOBILENUMREG3 is on, otherwise username. If that way is disabled, the other one. */
 export function defaultWay(flags: Readonly<Record<string, boolean>>): RegisterMode['by'] | undefined {
   const ways = registerWays(flags)
   const wanted = flags['MOBILENUMREG3'] ? 'mobile' : 'username'
   return ways.includes(wanted) ? wanted : ways[0]
 }
 
-/** What the flags make of a way to register (§3 Site config flags). */
+/** The settings of a way to register, by the flags (§3 Site config flags). */
 export function modeOf(by: RegisterMode['by'], flags: Readonly<Record<string, boolean>>, hasCode: boolean): RegisterMode {
   return { by, withPassword: flags['MOBILENUMPASSREG3'] ?? false, withMobile: flags['REGMOBVERF3'] ?? false, hasCode }
 }
 
-/** What is sent: the fields that the form shows, trimmed, and what §7 says goes along. */
+/** The data of a registration: the form's values, which are sent trimmed, and the additional fields of §7. */
 export interface Registration {
   values: FormValues
   rules: RegisterRules
   mode: RegisterMode
-  /** Codes of the address; without one, the form's own field counts. */
+  /** Codes in the URL. If affiliateCode is empty, the value of the form's field is sent. */
   referralCode: string
   affiliateCode: string
-  /** The picture that `captcha` answers. */
+  /** Id of the picture that `captcha` answers. */
   captchaId?: string
-  /** Result of a slider check, if there was one. */
+  /** Result of a slider check, if one ran. */
   verification?: VerificationResult
 }
 
 export type RegisterOutcome = { status: 'done' } | { status: 'refused'; error: unknown; field?: string }
 
 /**
- * Registers and logs in at once; popup, home and a waiting game follow (§2 Register). A player who used an agents' link goes to
- * the agent centre. An unknown invitation gives a warning popup (§8). Never rejects.
+ * Registers and logs in at once. Then the popup closes, the page goes home, and a waiting game is launched (§2 Register). A player who used
+ * an agent's link goes to the agent centre. An unknown invitation opens a warning popup (§8). Never rejects.
  */
 export async function register(registration: Registration): Promise<RegisterOutcome> {
   const { by } = registration.mode
@@ -70,9 +70,9 @@ export async function register(registration: Registration): Promise<RegisterOutc
   try {
     emit('register', { realm: 'member', method: by })
     tellStep('member', 'register', 'done')
-    await welcome('member', login, 'sms', '', true) // a password that was just chosen needs no change
+    await welcome('member', login, 'sms', '', true) // a password that was just chosen does not have to be changed
   } catch {
-    // the account exists, only its data did not arrive: registering again would be refused
+    // the account exists, only its data failed to load: a second registration would be rejected
     openPopup('member', 'login')
     void ask('member', { tone: 'info', titleKey: 'register.created', textKey: 'register.createdText' })
   }
@@ -102,18 +102,18 @@ async function requestOf({ values, rules, mode, captchaId, verification, ...code
 
 async function idToken(code: string): Promise<string> {
   const token = await confirmFirebaseSms(code)
-  if (token === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' }) // nothing was sent, so the captcha is still unused
+  if (token === undefined) throw new ApiError('rejected', { code: 'IDENTITY_CODE' }) // no code was sent, so the captcha is still unused
   return token
 }
 
-/** The page's address without a token in its query, ours or the host's own, which nobody else may read (design §4 Token). */
+/** The page's URL without the login tokens in its query, which nobody else may read (design §4 Token). */
 function ownAddress(): string {
   const url = new URL(environment().address())
   for (const name of ['token', 'tessera-token']) url.searchParams.delete(name)
   return url.href
 }
 
-/** The wrong field; none if the form as a whole is refused. */
+/** The rejected field; undefined if the rejection names none. */
 function fieldOf(error: ApiError): string | undefined {
   if (error.code === 'INVALID_INVITATION') return 'affiliateCode'
   if (error.code.startsWith('CAPTCHA')) return 'captcha'
@@ -122,10 +122,10 @@ function fieldOf(error: ApiError): string | undefined {
   return blamedField(error)
 }
 
-/** Refusals for which registration has its own texts. */
+/** Rejections with texts of the registration. */
 const ownWords = ['USER_EXISTS', 'MOBILE_EXISTS', 'ACCESS_RESTRICTED'] as const
 
-/** The text for a refusal whose code alone says too little or the wrong thing; null uses the code's text. */
+/** The text of a rejection whose code has no specific text for registration. null: use the general text of the code. */
 export function refusalMessage(error: unknown): Message | null {
   if (!(error instanceof ApiError)) return null
   const { code, value } = error

@@ -30,14 +30,14 @@ afterAll(() => core.gateway.close())
 
 const login = async (account: string) => postTokenLogin(((await core.console('login-token', { account })) as { token: string }).token)
 const account = (realm: Realm) => $session(realm).get().memberInfo?.account
-/** As another tab renews the session: the gateway takes the former token no more. */
+/** Simulates a renewal in another tab: the gateway rejects the former token. */
 const renewElsewhere = (realm: Realm, former: string, next: string) => {
   core.environment.intercept = ({ token }) => (token === former ? envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 }) : undefined)
   other[realm].send({ type: 'session', token: next })
   other[realm].send({ type: 'renewal', whose: fingerprint(former), next })
 }
 
-/** The agents' realm is active until the returned function is called; a moment later it is at rest. */
+/** Activates the agents' realm until the returned function is called. That function resolves when the realm is inactive. */
 const comeAndGo = async () => {
   const release = holdRealm('agent')
   await restoreSession('agent')
@@ -47,7 +47,7 @@ const comeAndGo = async () => {
   }
 }
 
-test('a realm at rest follows another tab’s renewal, without a call, and goes on with it when it is back', async () => {
+test('inactive realm: stores a renewal from another tab without a call, and uses it when active again', async () => {
   const leave = await comeAndGo()
   const former = await login('agent1')
   await beginSession('agent', former)
@@ -62,7 +62,7 @@ test('a realm at rest follows another tab’s renewal, without a call, and goes 
   await leaveAgain()
 })
 
-test('a realm at rest takes no other session, and no renewal of one', async () => {
+test('inactive realm: ignores other sessions, and renewals of other sessions', async () => {
   const leave = await comeAndGo()
   const kept = await login('agent1')
   await beginSession('agent', kept)
@@ -74,7 +74,7 @@ test('a realm at rest takes no other session, and no renewal of one', async () =
   expect(keptToken('agent')).toBe(kept.token)
 })
 
-test('a renewal that is told to the members alone goes for the agents’ realm with the same login too', async () => {
+test("renewal in another tab: a members' message also renews the agents' realm with the same login", async () => {
   const leave = await comeAndGo()
   const former = await login('agent1')
   await beginSession('member', former)
@@ -87,7 +87,7 @@ test('a renewal that is told to the members alone goes for the agents’ realm w
   await leave()
 })
 
-test('the tab that renews tells so; a tab of an older release finds no token in it', async () => {
+test('renewal: announced to other tabs, with a fingerprint in place of the former token', async () => {
   await core.logIn('player1')
   const former = access('member').token
   const { token } = await login('player1')
@@ -98,7 +98,7 @@ test('the tab that renews tells so; a tab of an older release finds no token in 
   ])
 })
 
-test('a renewal while another login is on its way: that login goes on; where it fails, the renewed session does', async () => {
+test('renewal during another login: the login continues; if it fails, the renewed session stays', async () => {
   await core.logIn('player1')
   const held = Promise.withResolvers<Response>()
   const coming = await login('vip1')

@@ -32,14 +32,14 @@ afterAll(() => {
   return core.gateway.close()
 })
 
-/** The browser shows the page again as it was left. */
+/** Simulates a page restored from the back/forward cache. */
 const showAgain = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const freshToken = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }
   return (await postTokenLogin(token)).token
 }
 
-test('the same member’s session was renewed in another tab meanwhile: it is taken over, and what was typed stays', async () => {
+test('restored page: another tab has renewed the session, it is taken over and drafts are kept', async () => {
   await core.logIn()
   const left = $departures('member').get()
   const token = await freshToken('player1')
@@ -50,7 +50,7 @@ test('the same member’s session was renewed in another tab meanwhile: it is ta
   expect([keptToken('member'), $departures('member').get()]).toEqual([token, left])
 })
 
-test('another member has logged in in another tab meanwhile: they are taken over, and what was typed goes', async () => {
+test('restored page: another member has logged in in another tab, they are taken over and drafts are deleted', async () => {
   await core.logIn()
   const left = $departures('member').get()
   const token = await freshToken('vip1')
@@ -62,7 +62,7 @@ test('another member has logged in in another tab meanwhile: they are taken over
   expect($departures('member').get()).toBe(left + 1)
 })
 
-test('the member has logged out in another tab meanwhile: nobody is logged in, and what was typed goes', async () => {
+test('restored page: the member has logged out in another tab, nobody is logged in and drafts are deleted', async () => {
   await core.logIn()
   const left = $departures('member').get()
   core.environment.local.remove(inTabsKey('member'))
@@ -70,7 +70,7 @@ test('the member has logged out in another tab meanwhile: nobody is logged in, a
   expect([$session('member').get().isLogin, keptToken('member'), $departures('member').get()]).toEqual([false, null, left + 1])
 })
 
-test('nothing has happened meanwhile: nothing is asked for, and a due change of the password is known', async () => {
+test('restored page: nothing has changed, no call, and a pending password change is known', async () => {
   await core.logIn()
   core.environment.calls.length = 0
   core.environment.session.set(pendingChangeKey('member'), '1')
@@ -80,7 +80,7 @@ test('nothing has happened meanwhile: nothing is asked for, and a due change of 
   setPending('member', false)
 })
 
-test('a realm that rests goes on resting', () => {
+test('restored page: an inactive realm stays inactive', () => {
   core.environment.session.set(tokenKey('agent'), 'kept for the next page')
   showAgain()
   expect(core.environment.calls).toEqual([])

@@ -9,8 +9,8 @@ import { dropTyped, inTabsKey, keptToken, lastMember, leave, pendingChangeKey, r
 const watched = new Set<Realm>()
 
 /**
- * The browser may show a page again as it was left. Meanwhile the page received no message of other tabs: the session may have ended, or
- * another member may have logged in. Then nothing of the former member stays on the screen.
+ * Checks the session of a page that the browser restores from its back/forward cache. While cached, the page received no messages from
+ * other tabs: the session may have ended, or another member may have logged in. Then nothing of the former member may remain visible.
  */
 export function watchRestored(realm: Realm): void {
   if (watched.has(realm)) return
@@ -25,16 +25,16 @@ function check(realm: Realm): void {
   const kept = keptToken(realm)
   const mark = local.get(inTabsKey(realm))
   const isKept = token === (kept ?? '')
-  // of another session, or of none: another tab has ended this one, renewed it, or begun another
+  // another tab has ended, renewed or replaced this session
   const isOver = isKept && token !== '' && mark !== fingerprint(token)
   setPending(realm, !isOver && session.get(pendingChangeKey(realm)) !== null)
   if (isKept && !isOver) return
   if (isOver) session.remove(tokenKey(realm))
   if (isOver && mark !== null) {
-    // whoever has that session answers: what was typed stays for the same member, and `enter` removes it for another
+    // the tab with that session will answer: drafts are kept for the same member, and `enter` deletes them for another one
     leave(realm, 'loading')
   } else if (token !== '' && (isOver || kept === null || lastMember(realm) !== member)) {
-    // only the page forgets: what the tab keeps may be the next member's already
+    // only the page forgets the member: the tab's storage may already belong to the next one
     leave(realm, 'guest', 'elsewhere')
     dropTyped(realm)
   }

@@ -3,7 +3,7 @@ import { agentTypes, trialType } from '../brand/constants.ts'
 /** §6 Roles. */
 export type Role = 'guest' | 'member' | 'trial' | 'agent'
 
-/** Permissions of §6 that some roles lack. */
+/** Permissions of §6 that not every role has. */
 export type Ability =
   | 'freePlay'
   | 'balance'
@@ -31,13 +31,13 @@ const ofMembers: Ability[] = [
 ]
 const abilities: Record<Role, readonly Ability[]> = {
   guest: ['freePlay'],
-  // browses as a logged-in user; everything else needs a real account
+  // browses like a logged-in user; everything else needs a real account
   trial: ['balance'],
   member: ofMembers,
   agent: [...ofMembers, 'agentCentre', 'transferDownline'],
 }
 
-/** The role of a member type: 4 trial; 1, 2, 41 and 42 agent; any other a member. Without a type, a guest. */
+/** The role for a member type: 4 is trial; 1, 2, 41 and 42 are agent; any other is member. Without a type, guest. */
 export function roleOf(type: number | null | undefined): Role {
   if (type === null || type === undefined) return 'guest'
   if (type === trialType) return 'trial'
@@ -49,8 +49,8 @@ export function may(role: Role, ability: Ability): boolean {
 }
 
 /**
- * Why a role is not allowed: a guest has to log in, a trial user needs a real account (texts in_need_true_account and
- * in_increase_submit), a member is no agent. null if it is allowed.
+ * Why a role may not do something: a guest has to log in, a trial user needs a real account (texts in_need_true_account and
+ * in_increase_submit), a member is not an agent. null if it is allowed.
  */
 export function refusal(role: Role, ability: Exclude<Ability, 'freePlay'>): 'login' | 'realAccount' | 'agentOnly' | null {
   if (may(role, ability)) return null

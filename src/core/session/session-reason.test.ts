@@ -11,7 +11,7 @@ import { $session, keptToken, restoreSession, suspendSession } from './session.t
 
 let core: TestCore
 let other: Channel
-/** What the host is told, as `status reason`. */
+/** Session events for the host page, as `status reason`. */
 const told: string[] = []
 let stop: () => void
 beforeAll(async () => {
@@ -37,14 +37,14 @@ const freshToken = async (account: string) => {
   const { token } = (await core.console('login-token', { account })) as { token: string }
   return (await postTokenLogin(token)).token
 }
-/** As a new page begins. */
+/** Simulates a new page load. */
 const reload = async () => {
   suspendSession('member')
   told.length = 0
   await restoreSession('member')
 }
 
-test('a page that begins says what it found: nobody, or the login that is kept', async () => {
+test("session event: a page load reports 'start', as guest or with the stored login", async () => {
   await reload()
   await core.logIn()
   expect(told).toEqual(['guest start', 'member login'])
@@ -52,7 +52,7 @@ test('a page that begins says what it found: nobody, or the login that is kept',
   expect(told).toEqual(['member start'])
 })
 
-test('a kept login that is over has expired; one that can’t be tried has failed, and is there at the next try', async () => {
+test("session event: a stored login reports 'expired', or 'failed' if it can’t be checked, and is restored by the next page load", async () => {
   await core.logIn()
   core.environment.isOffline = true
   await reload()
@@ -65,7 +65,7 @@ test('a kept login that is over has expired; one that can’t be tried has faile
   expect(told).toEqual(['guest expired'])
 })
 
-test('who leaves is told from whom the gateway takes no more', async () => {
+test("session event: 'logout' after a logout, 'expired' if the gateway rejects the token", async () => {
   await core.logIn()
   logOut('member')
   await core.logIn()
@@ -75,7 +75,7 @@ test('who leaves is told from whom the gateway takes no more', async () => {
   expect(told.filter((each) => each.startsWith('guest'))).toEqual(['guest logout', 'guest expired', 'guest expired'])
 })
 
-test('a login and a logout in another tab, and a logout on another device, are elsewhere', async () => {
+test("session event: 'elsewhere' for a login or logout in another tab or on another device", async () => {
   await restoreSession('member')
   other.send({ type: 'session', token: await freshToken('vip1') })
   await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('vip1'))
@@ -83,7 +83,7 @@ test('a login and a logout in another tab, and a logout on another device, are e
   await core.logIn()
   deliver('member', { type: 'logout', data: { isChosen: true } })
   await core.logIn()
-  // what has expired in one tab has expired in all
+  // a session that expires in one tab expires in all
   other.send({ type: 'logout', whose: fingerprint(keptToken('member')!) })
   expect(told).toEqual([
     'guest start',

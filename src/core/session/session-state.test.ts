@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => core.gateway.close())
 
-test('ENT-01 ENT-02 ENT-39 CALL-11 the session carries userInfo and memberInfo, asked for with the token; a guest has neither', async () => {
+test('ENT-01 ENT-02 ENT-39 CALL-11 session: contains userInfo and memberInfo, loaded with the token; a guest has neither', async () => {
   expect($session('member').get()).toMatchObject({ userInfo: null, memberInfo: null })
   await core.console('settings', { country: 'VN' }, 'PUT')
   await core.logIn('vip1')
@@ -33,7 +33,7 @@ test('ENT-01 ENT-02 ENT-39 CALL-11 the session carries userInfo and memberInfo, 
   expect(core.environment.callsOf('/wps/member/info')[0]).toMatchObject({ method: 'GET', token: expect.stringMatching(/./) })
 })
 
-test('ENT-03 ROLE-15 the session carries isLogin, isAgent and isTrial, by the type', async () => {
+test('ENT-03 ROLE-15 session: contains isLogin, isAgent and isTrial, by the member type', async () => {
   expect($session('member').get()).toMatchObject({ isLogin: false, isAgent: false, isTrial: false })
   await core.logIn('player1')
   expect($session('member').get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: false })
@@ -45,7 +45,7 @@ test('ENT-03 ROLE-15 the session carries isLogin, isAgent and isTrial, by the ty
   expect($session('member').get()).toMatchObject({ isLogin: true, isAgent: false, isTrial: true, memberInfo: { type: 4 } })
 })
 
-test("ENT-04 ENT-05 the module flags by id and the visitor's ip stand before anybody has logged in", async () => {
+test("ENT-04 ENT-05 permission info: module flags and the visitor's ip are known before a login", async () => {
   expect($flags.get()).toMatchObject({ MOBILENUMREG3: true, GAMESPROHIBITED3: false })
   await core.console('settings', { flags: { VIP3: false } }, 'PUT')
   await loadPermission()
@@ -53,7 +53,7 @@ test("ENT-04 ENT-05 the module flags by id and the visitor's ip stand before any
   expect($permission.get()?.location.ip).toBe('127.0.0.1')
 })
 
-test('ENT-54 a login answers token, firstTimeLogin and passwordExpired', async () => {
+test('ENT-54 login response: contains token, firstTimeLogin and passwordExpired', async () => {
   const login = (username: string, password: string) => postLogin({ username, password, type: 'username' })
   const some = { token: expect.stringMatching(/^[\w-]{40,}$/) }
   expect(await login('newbie1', 'Newbie123!')).toMatchObject({ ...some, firstTimeLogin: true, passwordExpired: false })
@@ -61,7 +61,7 @@ test('ENT-54 a login answers token, firstTimeLogin and passwordExpired', async (
   expect(await login('player1', 'Player123!')).toMatchObject({ ...some, passwordExpired: false })
 })
 
-test('ENT-55 both SMS calls answer the minutes of the countdown, or a message', async () => {
+test('ENT-55 SMS calls: return the minutes of the countdown, or a message', async () => {
   await core.console('settings', { smsMinutes: 3 }, 'PUT')
   expect(await postSmsNoLogin({ mobileNum: '9170000001', countryDialingCode: '63' })).toEqual({ expiredMinutes: 3 })
   expect(await postSmsRegister({ mobileNum: '9176660011', countryDialingCode: '63' })).toEqual({ expiredMinutes: 3 })
@@ -71,7 +71,7 @@ test('ENT-55 both SMS calls answer the minutes of the countdown, or a message', 
   await expect(postSmsRegister({ mobileNum: '9176660012', countryDialingCode: '63' })).rejects.toMatchObject(refused)
 })
 
-test('a refusal of an older token ends nothing; one of the present token ends the session', async () => {
+test('session: a rejected older token is ignored; a rejected current token ends the session', async () => {
   await core.logIn('player1')
   const older = access('member').token
   await core.logIn('vip1')
@@ -86,17 +86,17 @@ const login = async (account: string) => {
   return postTokenLogin(token)
 }
 
-/** Leaves the page while the member's info of a login is on its way, and opens the next one. */
+/** Simulates a page that unloads while a login's member info is loading, and loads the next page. */
 async function leaveDuring(realm: Realm, begin: () => Promise<unknown>): Promise<void> {
   core.environment.intercept = ({ path }) => (path === '/wps/member/info' ? new Promise(() => {}) : undefined)
   void begin()
   await vi.waitFor(() => expect(core.environment.callsOf('/wps/member/info')).toHaveLength(1))
   core.environment.intercept = () => undefined
-  suspendSession(realm) // as a new page begins: nothing in memory, and the storage as it is
+  suspendSession(realm) // like a page load: memory is empty, storage is kept
   await restoreSession(realm).catch(() => {})
 }
 
-test("who leaves the page while the member's info is on its way is logged in on the next one", async () => {
+test('login interrupted by a page load: the member is logged in on the next page', async () => {
   const given = await login('player1')
   core.environment.calls.length = 0
   await leaveDuring('member', () => beginSession('member', given))
@@ -104,7 +104,7 @@ test("who leaves the page while the member's info is on its way is logged in on 
   expect($isPasswordChangePending('member').get()).toBe(false)
 })
 
-test('so is who must change the password, and must change it there too', async () => {
+test('login with a required password change interrupted by a page load: still required on the next page', async () => {
   setBrand({ defaultPassword: 'Player123!' })
   core.environment.calls.length = 0
   await leaveDuring('member', () => logIn('member', { type: 'username', username: 'player1', password: 'Player123!' }))
@@ -113,7 +113,7 @@ test('so is who must change the password, and must change it there too', async (
   setBrand({})
 })
 
-test('a token that could not be tried again gives way to a new login', async () => {
+test('stored token that was never checked: replaced by a new login', async () => {
   const [older, newer] = [await login('player1'), await login('vip1')]
   core.environment.session.set('tessera:token', older.token)
   core.environment.calls.length = 0
@@ -121,7 +121,7 @@ test('a token that could not be tried again gives way to a new login', async () 
   expect($session('member').get().memberInfo?.account).toBe('vip1')
 })
 
-test("a member's token does not stay in the agents' realm", async () => {
+test("member logs in to the agents' realm and reloads: the token is not kept", async () => {
   const given = await login('player1')
   core.environment.calls.length = 0
   await leaveDuring('agent', () => beginSession('agent', given))
@@ -134,7 +134,7 @@ const refusals: [how: string, realm: Realm, answer: () => ReturnType<typeof core
   ['by a broken line', 'member', () => Promise.reject(new TypeError('Failed to fetch'))],
   ["at the agents' realm, as no agent", 'agent', () => undefined],
 ]
-test.each(refusals)('a login that is refused %s keeps nothing', async (_how, realm, answer) => {
+test.each(refusals)('login rejected %s: no token is stored', async (_how, realm, answer) => {
   const given = await login('player1')
   core.environment.intercept = ({ path }) => (path === '/wps/member/info' ? answer() : undefined)
   await expect(beginSession(realm, given)).rejects.toThrow()
@@ -142,7 +142,7 @@ test.each(refusals)('a login that is refused %s keeps nothing', async (_how, rea
   expect($session(realm).get().isLogin).toBe(false)
 })
 
-test('a login that is refused leaves the member who was logged in before', async () => {
+test('login rejected: the member who was logged in before stays logged in', async () => {
   await core.logIn('player1')
   const before = keptToken('member')
   const given = await login('vip1')

@@ -35,7 +35,7 @@ const button = (purpose: SmsPurpose = 'login', mobileNum = '9170000001'): SmsCod
 }
 const shown = () => $popups.get().at(-1)?.options['message']
 
-test('STATE-08 STATE-09 STATE-13 CALL-04 sendable, disabled for expiredMinutes x 60 s, sendable again', async () => {
+test('STATE-08 STATE-09 STATE-13 CALL-04 SMS button: disabled for expiredMinutes x 60 s after sending, then enabled', async () => {
   const code = button()
   expect(code.$state.get()).toEqual({ status: 'sendable' })
   const sending = code.send({ sliderId: 's1', sliderX: 42 })
@@ -52,26 +52,29 @@ test('STATE-08 STATE-09 STATE-13 CALL-04 sendable, disabled for expiredMinutes x
   expect(await code.send()).toEqual({ status: 'sent' })
 })
 
-test.each(['login', 'register', 'forgot'] as const)('STATE-10 STATE-11 without expiredMinutes %s counts 60 seconds', async (purpose) => {
-  answer = { success: true, value: {} }
-  const code = button(purpose)
-  await code.send()
-  expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 60 })
-})
+test.each(['login', 'register', 'forgot'] as const)(
+  'STATE-10 STATE-11 SMS button without expiredMinutes: %s counts 60 seconds',
+  async (purpose) => {
+    answer = { success: true, value: {} }
+    const code = button(purpose)
+    await code.send()
+    expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 60 })
+  },
+)
 
-test('CALL-05 registration has a call of its own', async () => {
+test('CALL-05 SMS button of the registration: uses the call for registration', async () => {
   await button('register').send({ sliderId: 's1', sliderX: 42 })
   expect(env.calls[0]).toMatchObject({ method: 'POST', path: '/wps/verification/sms/register' })
   expect(env.calls[0]?.body).toEqual({ mobileNum: '9170000001', countryDialingCode: '63', sliderId: 's1', sliderX: 42 })
 })
 
-test('STATE-14 nothing is sent to a number that is none', async () => {
+test('STATE-14 SMS button: an invalid number is rejected without a call', async () => {
   const code = button('login', '91')
   expect(await code.send()).toMatchObject({ status: 'invalid', message: { key: 'field.phoneDigits', values: { digits: 10 } } })
   expect(env.calls).toEqual([])
 })
 
-test('the countdown survives a reload, belongs to one number and one purpose, and no clock makes it longer', async () => {
+test('SMS countdown: survives a reload, separate per number and purpose, never extended by a clock change', async () => {
   await button().send()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(button().$state.get()).toEqual({ status: 'counting', secondsLeft: 90 })
@@ -81,7 +84,7 @@ test('the countdown survives a reload, belongs to one number and one purpose, an
   expect(button().$state.get()).toEqual({ status: 'sendable' })
 })
 
-test('a button with a sender of its own counts for what it is aimed at, also when its dialog is opened anew', async () => {
+test('code button: separate countdown per subject, also after its dialog is reopened', async () => {
   const open = (subject: string) => {
     const code = createCodeButton()
     stops.push(code.$state.listen(() => {}))
@@ -99,7 +102,7 @@ test('a button with a sender of its own counts for what it is aimed at, also whe
   expect(again.$state.get()).toEqual({ status: 'sendable' })
 })
 
-test('CONST-14 one try in 1000 ms', async () => {
+test('CONST-14 SMS button: at most one attempt in 1000 ms', async () => {
   answer = { success: false, code: 'MOBILE_EXISTS', value: { field: 'mobileNum' } }
   const code = button('register')
   expect(await code.send()).toMatchObject({ status: 'failed', field: 'mobileNum' })
@@ -110,13 +113,13 @@ test('CONST-14 one try in 1000 ms', async () => {
   expect(env.calls.length).toBe(2)
 })
 
-test('ERR-14 a failure shows the server message as a warning', async () => {
+test("ERR-14 SMS button: a failure shows the server's message as a warning", async () => {
   answer = { success: false, code: 'SMS_FAILED', message: 'Out of reach' }
   expect(await button().send()).toMatchObject({ status: 'failed' })
   expect(shown()).toMatchObject({ tone: 'warning', text: 'Out of reach' })
 })
 
-test('ERR-21 CONST-36 too many requests wait 5 minutes, in our words', async () => {
+test('ERR-21 CONST-36 SMS button: after too many requests, a dictionary text and a wait of 5 minutes', async () => {
   env.intercept = () => Response.json({ success: false, code: 'SMS_TOO_MANY', message: 'x' }, { status: 429 })
   const code = button()
   await code.send()
@@ -124,14 +127,14 @@ test('ERR-21 CONST-36 too many requests wait 5 minutes, in our words', async () 
   expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 300 })
 })
 
-test('too many requests with a wait of the gateway: the button waits so long', async () => {
+test("SMS button: after too many requests, it waits for the gateway's retry-after", async () => {
   env.intercept = () => Response.json({ success: false, code: 'SMS_TOO_MANY' }, { status: 429, headers: { 'retry-after': '720' } })
   const code = button()
   await code.send()
   expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 720 })
 })
 
-test('STATE-12 through Firebase the countdown is 1 minute, whatever the gateway would say', async () => {
+test('STATE-12 SMS button with Firebase: the countdown is 1 minute, without a call to the gateway', async () => {
   setBrand({ identity: 'firebase', firebase: { sms: 'on' } })
   const numbers: string[] = []
   const code = createSmsCode('member', 'login', async (number) => void numbers.push(number))
@@ -143,7 +146,7 @@ test('STATE-12 through Firebase the countdown is 1 minute, whatever the gateway 
   expect(code.$state.get()).toEqual({ status: 'counting', secondsLeft: 60 })
 })
 
-test('a Firebase without the address of its module is said to be not enabled', async () => {
+test('SMS button with Firebase: an unsafe module URL gives IDENTITY_NOT_ENABLED', async () => {
   setBrand({ identity: 'firebase', firebase: { sms: 'on', module: 'data:text/javascript,' } })
   expect(await button().send()).toMatchObject({ status: 'failed', error: { code: 'IDENTITY_NOT_ENABLED' } })
 })

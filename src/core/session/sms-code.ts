@@ -12,13 +12,16 @@ import { formSettings } from './form-settings.ts'
 import { isFirebaseSms, sendFirebaseSms } from './identity-sms.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** What the code is for. Login and a forgotten password share a call (§7), but not a countdown. */
+/** What the code is used for. Login and a forgotten password use the same call (§7), but have separate countdowns. */
 export type SmsPurpose = 'login' | 'register' | 'forgot'
 
-/** §4 SMS button: sendable, then disabled while the countdown is above 0, then sendable again. */
+/** §4 SMS button: enabled, then disabled during the countdown, then enabled again. */
 export type SmsState = { status: 'sendable' } | { status: 'sending' } | { status: 'counting'; secondsLeft: number }
 
-/** `invalid`: not a valid number, nothing was sent. `field`: the gateway refused a field; if none is named, a warning popup was shown. */
+/**
+ * `invalid`: the number is not valid, nothing was sent. `field`: the field that the gateway rejected; without it, a warning popup was
+ * shown.
+ */
 export type SmsOutcome =
   | { status: 'sent' | 'blocked' }
   | { status: 'invalid'; message: Message }
@@ -26,27 +29,27 @@ export type SmsOutcome =
 
 export interface SmsCode {
   $state: ReadableAtom<SmsState>
-  /** Sets the number as it is typed; each number has its own countdown. */
+  /** Sets the number while it is typed. Each number has a separate countdown. */
   aim(dialingCode: string, mobileNum: string): void
-  /** Asks for a code, at most once in 1000 ms and never during the countdown. Never rejects. */
+  /** Requests a code, at most once in 1000 ms and never during the countdown. Never rejects. */
   send(verification?: VerificationResult): Promise<SmsOutcome>
 }
 
-/** One button that sends codes: its countdown, and how it sends. */
+/** A button that sends codes, with its countdown. */
 export interface CodeButton {
   $state: ReadableAtom<SmsState>
-  /** Sets what the code is for and where it is sent; each has its own countdown. */
+  /** Sets the purpose and the receiver of the code. Each combination has a separate countdown. */
   aim(subject: string): void
   /**
-   * Sends by `deliver`, at most once in 1000 ms and never during the countdown.
-   * @param deliver answers the length of the countdown, ms
+   * Sends a code by `deliver`, at most once in 1000 ms and never during the countdown.
+   * @param deliver sends the code and returns the length of the countdown, ms
    * @returns false if nothing was sent
-   * @throws what `deliver` throws; the countdown also starts after too many requests
+   * @throws what `deliver` throws; after too many requests the countdown also starts
    */
   send(deliver: () => Promise<number>): Promise<boolean>
 }
 
-/** The state of one button. Its countdown is kept in session storage, so it survives a reload and a closed dialog. */
+/** The state of one button. Its countdown is in session storage, so it survives a reload and a closed dialog. */
 export function createCodeButton(): CodeButton {
   const $state = atom<SmsState>({ status: 'sendable' })
   let subject = ''
@@ -99,7 +102,7 @@ export function createCodeButton(): CodeButton {
   }
 }
 
-/** The SMS button of a form before login: it checks the number, and shows a failure as a warning. */
+/** The SMS button of a form before login. It checks the number, and shows a failure as a warning. */
 export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase = sendFirebaseSms): SmsCode {
   const button = createCodeButton()
   let target: SmsRequest = { countryDialingCode: '', mobileNum: '' }
@@ -126,11 +129,13 @@ export function createSmsCode(realm: Realm, purpose: SmsPurpose, sendByFirebase 
   }
 }
 
-/** How long until the next code: as the gateway says, else 60 s (§4, in every flow). */
+/** The time until the next code can be sent, ms: from the gateway, otherwise 60 s (§4, for every purpose). */
 export const countdownOf = ({ expiredMinutes }: { expiredMinutes?: number | undefined }): number =>
   expiredMinutes !== undefined && expiredMinutes > 0 ? expiredMinutes * 60_000 : smsCountdown
 
-/** Sends the code and answers the length of the countdown: as the gateway says, else 60 s (§4, in every flow); 1 minute for Firebase. */
+/**
+ * Sends the code and returns the length of the countdown: from the gateway, otherwise 60 s (§4, for every purpose); 1 minute for Firebase.
+ */
 async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase: typeof sendFirebaseSms): Promise<number> {
   if (purpose !== 'forgot' && isFirebaseSms()) {
     await sendByFirebase(`+${request.countryDialingCode}${request.mobileNum}`)
@@ -139,7 +144,7 @@ async function deliver(purpose: SmsPurpose, request: SmsRequest, sendByFirebase:
   return countdownOf(await (purpose === 'register' ? postSmsRegister(request) : postSmsNoLogin(request)))
 }
 
-/** Keeps start and length of the countdown: a clock that is changed while it runs never makes it longer. */
+/** Stores start and length of the countdown, so that a clock change never extends it. */
 function count(key: string, duration: number): void {
   environment().session.set(key, `${environment().now()} ${duration}`)
 }
@@ -156,10 +161,10 @@ function isTooMany(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 429 || error.code === 'SMS_TOO_MANY')
 }
 
-/** Failures that have their own text in the dictionary; for any other, the server's message is shown (§8). */
+/** Failures with a text in the dictionary. For others the server's message is shown (§8). */
 const ownWords = /^(SMS_TOO_MANY|SMS_QUOTA|SMS_NOT_ENABLED|TOO_MANY_REQUESTS|IDENTITY_.*)$/
 
-/** §8 SMS send failure: the server message in a warning popup. */
+/** §8 SMS send failure: shows the server's message in a warning popup. */
 function warn(realm: Realm, error: unknown): void {
   const text = error instanceof ApiError && !ownWords.test(error.code) ? error.serverMessage : undefined
   const code = errorCode(error)

@@ -28,7 +28,7 @@ const freshToken = async (account: string) => {
 }
 const account = () => $session('member').get().memberInfo?.account
 
-test('a new tab asks who is logged in, and takes over what another one answers', async () => {
+test('tabs: a new tab asks who is logged in, and takes over the session of the tab that answers', async () => {
   heard = []
   await restoreSession('member')
   expect(heard).toEqual([{ type: 'hello' }])
@@ -36,7 +36,7 @@ test('a new tab asks who is logged in, and takes over what another one answers',
   await vi.waitFor(() => expect(account()).toBe('vip1'))
 })
 
-test('a login goes to all tabs, and a tab that asks is answered', async () => {
+test('tabs: a login is sent to all tabs, and a tab that asks is answered', async () => {
   heard = []
   await core.logIn()
   expect(heard).toEqual([{ type: 'session', token: expect.stringMatching(/./) }])
@@ -46,7 +46,7 @@ test('a login goes to all tabs, and a tab that asks is answered', async () => {
   await vi.waitFor(() => expect(account()).toBe('vip1'))
 })
 
-test('an answer meant for a new tab changes nothing where somebody is logged in: its session may be long over', async () => {
+test('tabs: an answer for a new tab is ignored if somebody is logged in here', async () => {
   heard = []
   await core.logIn()
   other.send({ type: 'answer', token: 'long-over' })
@@ -55,7 +55,7 @@ test('an answer meant for a new tab changes nothing where somebody is logged in:
   expect(heard.map(({ type }) => type)).toEqual(['session'])
 })
 
-test('a new tab that is answered by a session that is over ends nobody else’s, and takes the living one', async () => {
+test('tabs: a new tab ignores an expired session, and takes over a valid one', async () => {
   heard = []
   await restoreSession('member')
   other.send({ type: 'answer', token: 'long-over' })
@@ -70,7 +70,7 @@ test('a new tab that is answered by a session that is over ends nobody else’s,
   expect(heard).toEqual([])
 })
 
-test('a required change of the password: a tab takes it over from its own session only', async () => {
+test('tabs: a pending password change is only taken over for the same session', async () => {
   heard = []
   await core.logIn()
   const whose = fingerprint(keptToken('member') ?? '')

@@ -3,8 +3,11 @@ import * as endpoints from '../../contract/session.ts'
 import { call } from '../platform/client.ts'
 import { Text } from '../platform/schema.ts'
 
-/** Who a login token of the address is for. */
+/** The member that a login token in the URL belongs to. */
 export const TokenOwner = z.object({ id: z.string(), account: Text })
-/** POST. The token is not used up. @throws {ApiError} LOGIN_FAILED if it is good for nothing. Ours. */
+/**
+ * Looks up the owner of a login token, which remains valid. @throws {ApiError} LOGIN_FAILED if the token is not valid. Not in the
+ * specification.
+ */
 export const postTokenOwner = (token: string): Promise<z.infer<typeof TokenOwner>> =>
   call('page', endpoints.postTokenOwner, { body: { token }, value: TokenOwner })

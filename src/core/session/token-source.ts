@@ -1,16 +1,16 @@
 import type { Realm } from '../platform/realm.ts'
 
-/** What the host's page is asked for. */
+/** The argument of the host page's token source. */
 export interface TokenRequest {
-  /** Whose login: the members', or the agents' while a widget of theirs is on the page. */
+  /** Which login is needed: of the members' realm, or of the agents' while the page contains one of their widgets. */
   realm: Realm
-  /** `start`: nobody is logged in here yet; `expired`: a session is over that nobody has ended. */
+  /** `start`: nobody is logged in yet; `expired`: the session has ended without a logout. */
   reason: 'start' | 'expired'
 }
 
 /**
- * Brings a one-time login token that the host's own back end has got from the gateway (docs/operators/login.md);
- * null where nobody is logged in at the host. It has 10 seconds. If it is late, rejects or gives nothing, the visitor is a guest and may
- * log in; the first two are told by the event `error`.
+ * Returns a one-time login token that the host's back end has got from the gateway (docs/operators/login.md), or null if nobody is logged
+ * in at the host. The timeout is 10 seconds. If the source times out, rejects or returns null, the visitor is a guest and may log in. A
+ * timeout and a rejection are reported by the event `error`.
  */
 export type TokenSource = (request: TokenRequest) => string | null | undefined | Promise<string | null | undefined>

@@ -6,24 +6,24 @@ import type { PopupName } from '../site/popup-names.ts'
 import { closePopup, openPopup, $popups } from '../site/popups.ts'
 import { $session } from './session.ts'
 
-/** A popup that nobody asked for. */
+/** A popup that opens without a user action. */
 export interface UnaskedPopup {
   realm: Realm
   name: PopupName
   options: Record<string, unknown>
-  /** Notes that the popup opens now. */
+  /** Called when the popup opens, to record it. */
   begin: () => void
-  /** Takes that back: a layer of the host came after the popup, and has to be answered first. */
+  /** Reverts `begin`: a layer of the host page has opened after the popup and has to be answered first. */
   undo: () => void
 }
 
 type Watch = (handler: () => void) => () => void
 
 let around: PageAround | undefined
-/** Has the visitor logged in or out, gone to another page or closed a popup since this file was loaded? */
+/** Has the visitor logged in or out, changed the page or closed a popup since this file was loaded? */
 let hasMoved = false
 
-/** After such a step a popup may open again: it takes the place of nothing that the visitor was about to touch. */
+/** After such an action a popup may open again: the visitor is not about to touch something that it would cover. */
 function move(): void {
   hasMoved = true
   around?.forgetTouch()
@@ -50,11 +50,11 @@ async function look(): Promise<PageAround> {
 }
 
 /**
- * Opens popups that nobody asked for: never over another popup, over a layer of the host that waits for an answer, on a page that nobody
- * sees, or after the visitor has touched the page; and only when the popup's content is loaded. Returns the clean-up.
- * @param sources they call back when there may be something to open
- * @param calm for this time no popup must have opened or closed, ms
- * @param find what to open now
+ * Opens popups without a user action, only if all of these hold: no other popup is open, no layer of the host page waits for an answer, the
+ * page is visible, the visitor has not touched the page, and the popup's content is loaded. Returns the clean-up.
+ * @param sources subscribe functions; their handlers look for a popup to open
+ * @param calm a popup only opens if none has opened or closed for this time, ms
+ * @param find returns the popup to open now
  */
 export function watchUnasked(sources: readonly Watch[], calm: number, find: () => UnaskedPopup | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ export function watchUnasked(sources: readonly Watch[], calm: number, find: () =
   let unwatch: (() => void) | undefined
   const again = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void show().catch(() => {}), calm) // what could not be loaded is tried again with the next change
+    timer = setTimeout(() => void show().catch(() => {}), calm) // a popup that failed to load is retried with the next change
   }
   const next = () => (isOver || $popups.get().length > 0 ? undefined : find())
   const show = async () => {
@@ -89,7 +89,7 @@ export function watchUnasked(sources: readonly Watch[], calm: number, find: () =
     .then((page) => {
       if (isOver) return
       unwatch = page.watch(again)
-      again() // what was looked at before was not watched
+      again() // checks once more, because changes before this point were not watched
     })
     .catch(() => {})
   const stops = [...sources, (handler: () => void) => $popups.listen(handler)].map((watch) => watch(again))

@@ -24,7 +24,7 @@ const account = () => $session('member').get().memberInfo?.account
 const linkToken = async (name: string) => ((await core.console('login-token', { account: name })) as { token: string }).token
 const login = async (name: string) => postTokenLogin(await linkToken(name))
 const refused = () => envelope(undefined, { code: 'NOT_LOGGED_IN', status: 401 })
-/** The member's info of another token than the present one waits until the returned function is called. */
+/** Delays the member info for any token except the current one, until the returned function is called. */
 const holdInfo = (answer: () => Response | undefined = () => undefined) => {
   const present = access('member').token
   const held = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ const holdInfo = (answer: () => Response | undefined = () => undefined) => {
 }
 const tokensOf = (path: string) => core.environment.callsOf(path).map(({ token }) => token)
 
-test('a login over a session: until it is confirmed, calls are made with the token of who is logged in', async () => {
+test('login over a session: calls use the current token until the login is confirmed', async () => {
   await core.logIn('player1')
   const { token } = access('member')
   const { balance } = await getBalance('member')
@@ -50,7 +50,7 @@ test('a login over a session: until it is confirmed, calls are made with the tok
   expect([account(), access('member').token, keptToken('member')]).toEqual(['vip1', next.token, next.token])
 })
 
-test('a guest’s login: until it is confirmed, calls are a guest’s', async () => {
+test('guest’s login: calls have no token until the login is confirmed', async () => {
   const release = holdInfo()
   const next = await login('player1')
   core.environment.calls.length = 0
@@ -74,7 +74,7 @@ test.each<[string, () => Promise<unknown>]>([
       await entering
     },
   ],
-])('%s whose token the gateway refuses at its first use ends nobody’s session', async (_what, enter) => {
+])('%s whose token the gateway rejects: the current session stays', async (_what, enter) => {
   await core.logIn('player1')
   const { token, member } = access('member')
   holdInfo(refused)()
@@ -85,16 +85,16 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await getBalance('member')).balance).toMatch(/^\d/)
 })
 
-test('a token of another tab that the gateway refuses ends nobody’s session', async () => {
+test('another tab’s token that the gateway rejects: the current session stays', async () => {
   await core.logIn('player1')
   const { token, member } = access('member')
   other.send({ type: 'session', token: 'long-over' })
-  await vi.waitFor(() => expect(access('member').member).toBe('')) // it is tried
+  await vi.waitFor(() => expect(access('member').member).toBe('')) // the token is being tried
   await vi.waitFor(() => expect(access('member')).toMatchObject({ token, member }))
   expect([account(), keptToken('member')]).toEqual(['player1', token])
 })
 
-test('who logs out while another login is on its way: both sessions end, at the gateway too', async () => {
+test('logout during another login: both sessions end, also at the gateway', async () => {
   await core.logIn('player1')
   const { token } = access('member')
   const release = holdInfo()
@@ -108,7 +108,7 @@ test('who logs out while another login is on its way: both sessions end, at the 
   expect(tokensOf('/session/logout')).toEqual([token, next.token])
 })
 
-test('two logins, one over the other: the later one stays, and if it fails, who was logged in before', async () => {
+test('two overlapping logins: the later one wins; if it fails, the former member stays', async () => {
   await core.logIn('player1')
   const { token, member } = access('member')
   const release = holdInfo()
@@ -122,7 +122,7 @@ test('two logins, one over the other: the later one stays, and if it fails, who 
   expect(access('member')).toMatchObject({ token, member })
 })
 
-test('a member’s info that is fetched again does not take the place of a login on its way', async () => {
+test('login in progress: a reload of the member info does not cancel it', async () => {
   await core.logIn('player1')
   const release = holdInfo()
   const coming = beginSession('member', await login('vip1'))
@@ -133,7 +133,7 @@ test('a member’s info that is fetched again does not take the place of a login
   expect(account()).toBe('vip1')
 })
 
-test('a session that ends while another login is on its way makes room for it', async () => {
+test('login in progress: the current session expires, and the login succeeds', async () => {
   await core.logIn('player1')
   const { token } = access('member')
   const held = Promise.withResolvers<undefined>()
@@ -148,7 +148,7 @@ test('a session that ends while another login is on its way makes room for it', 
   expect(account()).toBe('vip1')
 })
 
-test('a session that ends while another login is on its way, which fails: the next call ends it', async () => {
+test('login in progress: the current session expires and the login fails, so the next call ends the session', async () => {
   await core.logIn('player1')
   core.environment.intercept = () => refused()
   const next = { token: 'refused', firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
@@ -159,7 +159,7 @@ test('a session that ends while another login is on its way, which fails: the ne
   expect([$session('member').get().status, keptToken('member'), access('member').token]).toEqual(['guest', null, ''])
 })
 
-test('a kept session that could not be tried, and a login in its place that fails: a guest’s page has no token', async () => {
+test('stored session that could not be checked, then a failed login: the guest’s page has no token', async () => {
   await core.logIn('player1')
   const kept = keptToken('member')
   suspendSession('member')
@@ -172,7 +172,7 @@ test('a kept session that could not be tried, and a login in its place that fail
   expect([$session('member').get().status, access('member').token, keptToken('member')]).toEqual(['guest', '', kept])
 })
 
-test('a new login whose kept token is tried twice, and whose second answer is lost: the member before does not come back', async () => {
+test('new login checked twice, the second response is lost: the former member does not come back', async () => {
   await core.logIn('vip1')
   suspendSession('member')
   const next = await login('player1')
@@ -183,14 +183,14 @@ test('a new login whose kept token is tried twice, and whose second answer is lo
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   const restored = restoreSession('member')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
-  answers[1]!(undefined as never) // on to the gateway
+  answers[1]!(undefined as never) // passes the call on to the gateway
   await restored
   answers[0]!(envelope({}))
   await coming
   expect([account(), access('member').token, keptToken('member')]).toEqual(['player1', next.token, next.token])
 })
 
-test('a login with a required password change that gives way to another one leaves that change to nobody', async () => {
+test('login with a required password change, replaced by another login: the change is not required of the next member', async () => {
   core.environment.session.remove('tessera:member')
   holdInfo()
   void beginSession('member', await login('player1'), true).catch(() => {})

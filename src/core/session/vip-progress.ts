@@ -1,21 +1,21 @@
 interface Vip {
   vipLevel: number
   vipPoints: number
-  /** Points where the level begins. */
+  /** Points where the level starts. */
   vipFrom: number
-  /** Points where the next level begins; 0 at the highest. */
+  /** Points where the next level starts; 0 at the highest level. */
   vipNext: number
 }
 
 export interface VipProgress {
-  /** Points since the level began, and those that it takes; one of one at the highest level. */
+  /** Points since the level started, and the points that the level takes. 1 of 1 at the highest level. */
   done: number
   whole: number
-  /** The level that comes next; none at the highest. */
+  /** The next level; undefined at the highest. */
   next: number | undefined
 }
 
-/** How far a member is within the VIP level: every view shows this one. */
+/** A member's progress within the VIP level, for all views. */
 export function vipProgress({ vipLevel, vipPoints, vipFrom, vipNext }: Vip): VipProgress {
   if (vipNext <= vipFrom) return { done: 1, whole: 1, next: undefined }
   const whole = vipNext - vipFrom

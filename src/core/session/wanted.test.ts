@@ -20,7 +20,7 @@ const look = () => {
   stop = $wanted.listen(() => {})
 }
 
-test('a guest leaves the login and signs up later: what they wanted is still known', async () => {
+test('wanted page: a guest cancels the login and logs in later, it is still offered', async () => {
   look()
   const then = vi.fn()
   askLogin('member', then, '/seamless?nodeId=77')
@@ -31,7 +31,7 @@ test('a guest leaves the login and signs up later: what they wanted is still kno
   expect($wanted.get()).toBe('/seamless?nodeId=77')
 })
 
-test('a guest logs in at once: they get what they wanted, and it is offered no more', async () => {
+test('wanted page: a guest logs in at once, it opens and is no longer offered', async () => {
   look()
   const then = vi.fn()
   askLogin('member', then, '/member#depositv2')
@@ -45,14 +45,14 @@ test('a guest logs in at once: they get what they wanted, and it is offered no m
 test.each([
   ['a minute', 60_000, '/member#depositv2'],
   ['31 minutes', 31 * 60_000, ''],
-])('a page that is loaded again during a login after %s: what was wanted is kept for half an hour', (_case, ago, place) => {
+])('wanted page: reload after %s, offered for up to half an hour', (_case, ago, place) => {
   core.environment.session.set('tessera:wanted', `${Date.now() - ago} /member#depositv2`)
   cleanStores($wanted)
   look()
   expect($wanted.get()).toBe(place)
 })
 
-test('a page that stays open: what was wanted is offered for half an hour', () => {
+test('wanted page: offered for half an hour while the page stays open', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   look()
   askLogin('member', () => {}, '/member#depositv2')

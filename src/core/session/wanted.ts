@@ -4,13 +4,13 @@ import { gatewayNow } from '../platform/gateway-time.ts'
 import { $departures } from './session.ts'
 
 const key = 'tessera:wanted'
-/** How long it is offered, ms. */
+/** How long the wanted page is offered, ms. */
 const offeredFor = 30 * 60_000
 
 const $kept = atom('')
 /**
- * The route that a guest wanted before the login, such as that of a game; '' if there is none. Kept over a reload of the page, until the
- * member leaves (`member-keys.ts`).
+ * The route that a guest wanted before the login, for example of a game; '' for none. Survives a reload, and is deleted when the member
+ * leaves (`member-keys.ts`).
  */
 export const $wanted: ReadableAtom<string> = $kept
 onMount($kept, () => {
@@ -19,7 +19,7 @@ onMount($kept, () => {
 })
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** left: how long it is still offered, ms. */
+/** left: how long the route is still offered, ms. */
 function offer(place: string, left: number): void {
   clearTimeout(timer)
   $kept.set(left > 0 ? place : '')
@@ -27,21 +27,24 @@ function offer(place: string, left: number): void {
 }
 
 const $onPage = atom(false)
-/** Does the page show a way to go on with what was wanted? */
+/** Does the page show a button that leads to the wanted route? */
 export const $isOffered: ReadableAtom<boolean> = $onPage
-/** Called by what shows that way. Returns the clean-up. */
+/** Call it when a component shows that button. Returns the clean-up. */
 export function showOffer(): () => void {
   $onPage.set(true)
   return () => $onPage.set(false)
 }
 
-/** Keeps what a guest wants, until they have got it: the login may be left, or its page loaded again. place: a route, without spaces. */
+/**
+ * Stores the route that a guest wants, until they get there: the login may be cancelled, or its page reloaded. place: a route, without
+ * spaces.
+ */
 export function keepWanted(place: string): void {
   environment().session.set(key, `${gatewayNow()} ${place}`)
   offer(place, offeredFor)
 }
 
-/** Called when the visitor is there, or no longer wants it. */
+/** Call it when the visitor has reached the route, or no longer wants it. */
 export function dropWanted(): void {
   environment().session.remove(key)
   offer('', 0)

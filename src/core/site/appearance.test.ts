@@ -13,13 +13,13 @@ test.each([
   'cross-fade(url(x), red)',
   '\\75rl(https://evil.example/pixel)',
   'u\\72l(x)',
-])('variables: %s could load a file, so it is ignored with one warning, and the others hold', (value) => {
+])('appearance: variable %s could load a file, so it is ignored with one warning; the others apply', (value) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(readAppearance({ variables: { accent: value, 'accent-ink': '#000' } }, 'brand').variables).toEqual({ 'accent-ink': '#000' })
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Tessera: brand: appearance: .*"accent"/)]])
 })
 
-test('variables: colours, lengths, fonts and shadows hold', () => {
+test('appearance: colours, lengths, fonts and shadows are accepted', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const variables = {
     accent: 'color-mix(in oklch, #d9b65c 80%, white)',

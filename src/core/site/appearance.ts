@@ -5,18 +5,18 @@ import { oneOf, table as entries } from '../platform/schema.ts'
 import { type Theme, themes } from '../brand/themes.ts'
 
 const table = {
-  /** The theme to begin with. */
+  /** The initial theme. */
   theme: [oneOf(themes), undefined] as Setting<Theme | undefined>,
-  /** Values of the design's tokens, by their names without `--tessera-`: `{ "accent": "#d9b65c" }`. */
+  /** Values of the design tokens, by their names without `--tessera-`: `{ "accent": "#d9b65c" }`. */
   variables: [entries(z.string()), {}] as Setting<Record<string, string>>,
 }
-/** How the widgets look: those of a brand, of a page, or one widget. */
+/** The look of the widgets of a brand, of the widgets of a page, or of one widget. */
 type Appearance = SettingsOf<typeof table>
 
 /** CSS functions that load a file, also written with escapes. */
 const loads = /\\|(?:url|src|image|image-set)\(/i
 
-/** Reads an `appearance`. A wrong value gives a warning that names where it stands, and is ignored. */
+/** Validates an `appearance`. An invalid value is ignored, with a warning that names its place. */
 export function readAppearance(given: unknown, where: string): Appearance {
   const { variables, ...look } = readSettings(table, Object(given), `${where}: appearance`)
   const named = Object.entries(variables)
@@ -26,8 +26,8 @@ export function readAppearance(given: unknown, where: string): Appearance {
 }
 
 const $current = atom<Record<string, string>>({})
-/** The variables of all widgets; those of one widget itself win. */
+/** The CSS variables of all widgets. The variables of a single widget override them. */
 export const $variables: ReadableAtom<Record<string, string>> = $current
 
-/** Sets the variables of all widgets: the brand's, then the page's, which win. */
+/** Sets the CSS variables of all widgets. Later arguments override earlier ones: first the brand's, then the page's. */
 export const setVariables = (...given: Record<string, string>[]): void => $current.set(Object.assign({}, ...given))

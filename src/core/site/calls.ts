@@ -22,17 +22,17 @@ export type RegisterRules = z.infer<typeof RegisterRules>
 /** Module flags by id, for example MOBILENUMREG3 (§3 Site config flags). */
 export const Whitelabel = table(z.boolean())
 
-/** System status of §2 Routes: 0 the app, 1 maintenance, 2 region blocked. */
+/** System status of §2 Routes: 0 open, 1 maintenance, 2 region blocked. */
 type SystemState = 0 | 1 | 2
 export const SystemState = z.number().check(z.refine((status) => [0, 1, 2].includes(status))) as unknown as z.ZodMiniType<SystemState>
 
-/** A way to customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
+/** A contact of customer service. `path` is encrypted with the brand's payload key (§3 Customer service entry). */
 export const CustomerService = z.object({ csType: Text, path: Text, title: Text })
 
-/** A link of the brand by kind, for example FACEBOOK, GOOGLE, TELEGRAM, IMAGE_CDN, GAME_CDN. */
+/** A link of the brand by its type, for example FACEBOOK, GOOGLE, TELEGRAM, IMAGE_CDN, GAME_CDN. */
 export const Resource = z.object({ resourceType: z.string(), url: z.string() })
 
-/** §7 Permission. systemStatus: 0 the app, 1 maintenance, 2 region blocked (§2 Routes). */
+/** §7 Permission. systemStatus: 0 open, 1 maintenance, 2 region blocked (§2 Routes). */
 export const Permission = z.object({
   info: z.object({
     customerService: list(CustomerService),
@@ -41,9 +41,12 @@ export const Permission = z.object({
     whitelabel: Whitelabel,
     register: RegisterRules,
     mainDomain: Text,
-    /** `kid` of the gateway's payload key (docs/gateway/sealed-calls.md), by which `Tessera.diagnose()` finds a wrong one. */
+    /** `kid` of the gateway's payload key (docs/gateway/sealed-calls.md). `Tessera.diagnose()` uses it to detect a wrong key. */
     payloadKid: z.optional(Text),
-    /** Method and path of each call that the gateway has (`GET /wps/live` is the socket): a page asks for no other. Without it: for all. */
+    /**
+     * Method and path of each call that the gateway supports (`GET /wps/live` is the WebSocket). A page sends no other call. If missing,
+     * every call is sent.
+     */
     calls: z.optional(z.array(z.string())),
   }),
   systemStatus: or(SystemState, 0),
@@ -59,39 +62,41 @@ export const Permission = z.object({
 })
 export type Permission = z.infer<typeof Permission>
 
-/** Loaded before anything else (§2 Routes). Ours: the specification names no path for it (design §4). */
+/** Loads the permission info, before anything else (§2 Routes). The specification gives no path for it (design §4). */
 export const getPermission = (signal?: AbortSignal): Promise<Permission> =>
   call('page', endpoints.getPermission, { value: Permission, signal })
 
-/** True figures for the login panel (design §4, socialProof `server`). Ours. wonThisMonth: an amount. */
+/** Real figures for the login panel (design §4, socialProof `server`). Not in the specification. wonThisMonth: an amount. */
 export const SocialProof = z.object({ playersOnline: z.number(), wonThisMonth: z.string(), currency: z.string() })
 export const getSocialProof = (signal?: AbortSignal): Promise<z.infer<typeof SocialProof>> =>
   call('page', endpoints.getSocialProof, { value: SocialProof, signal })
 
-/** §3 Public info: what the header shows of a member. Ours. */
+/** §3 Public info: the member's data in the header. The call is not in the specification. */
 export const PublicInfo = z.object({
   currencySymbol: Text,
   currency: Text,
   countryCode: Text,
   unreadMessage: z.catch(z.number(), 0),
   availablePromoCount: z.catch(z.number(), 0),
-  /** Names of the active promotions; REFERRAL turns referral on. */
+  /** Names of the active promotions. REFERRAL enables the referral pages. */
   availablePromo: list(z.string()),
   mobileTemplate: z.catch(z.object({ login_prompt_text: Text }), { login_prompt_text: '' }),
   maintenanceEnd: or(z.number(), null),
 })
 export type PublicInfo = z.infer<typeof PublicInfo>
-/** @param token of a session that is not the realm's yet */
+/** @param token of a session that has not been taken over by the realm yet */
 export const getPublicInfo = (realm: Realm, signal?: AbortSignal, token?: string): Promise<PublicInfo> =>
   call(token ? 'page' : realm, endpoints.getPublicInfo, { token, value: PublicInfo, signal })
 
-/** The live feed's answer to a poll, used if the socket does not open. Ours. isComplete: false if more was missed than is told. */
+/**
+ * The response to a poll for live events, used if no WebSocket is open. Not in the specification. isComplete: false if events are missing.
+ */
 export const LiveEvents = z.object({
   cursor: z.string(),
   events: list(z.object({ type: z.string(), data: z.unknown() })),
   isComplete: z.optional(z.boolean()),
 })
-/** age: of a page without a cursor, ms: the answer holds the events since then. */
+/** age: age of a page without a cursor, ms. The response contains the events since then. */
 export const pollLiveEvents = (
   realm: Realm,
   query: { cursor: string; age: number | undefined },

@@ -1,4 +1,4 @@
-/** §2 Member centre: its pages by their name after the # of /member; `wallet`, `vip` and `limits` are ours. */
+/** §2 Member centre: its pages, by the name after the # of /member. `wallet`, `vip` and `limits` are not in the specification. */
 export const memberPageNames = [
   'wallet',
   'depositv2',
@@ -20,7 +20,7 @@ export const memberPageNames = [
 ] as const
 export type MemberPageName = (typeof memberPageNames)[number]
 
-/** §2 Agent centre: the pages of its menu by their name after the # of /agentHome. */
+/** §2 Agent centre: the pages of its menu, by the name after the # of /agentHome. */
 export const agentMenuNames = [
   'announcement',
   'teamOverview',
@@ -41,5 +41,5 @@ export const agentMenuNames = [
 ] as const
 export type AgentMenuName = (typeof agentMenuNames)[number]
 
-/** All pages: deposit and withdraw lead to three more, which agents have too. */
+/** All pages of the agent centre: deposit and withdraw link to three more, which members have too. */
 export type AgentPageName = AgentMenuName | 'transactionHistory' | 'securityCenter' | 'limits'

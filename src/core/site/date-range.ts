@@ -1,22 +1,22 @@
 const day = 86_400_000
 
-/** Days from the first to the last, both included; each YYYY-MM-DD. */
+/** A range of days, both included, YYYY-MM-DD. */
 export interface DateRange {
   from: string
   to: string
 }
 
-/** The day a number of days later or earlier. Calendar days: no time zone or clock change matters. */
+/** Adds days to a date, or subtracts them. Calendar days, so that neither a time zone nor a clock change matters. */
 export function movedDay(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-/** Today, by a clock that is `offset` minutes ahead of UTC. time: milliseconds since 1970. */
+/** Today in the time zone `offset` minutes ahead of UTC. time: milliseconds since 1970. */
 export function todayAt(time: number, offset: number): string {
   return new Date(time + offset * 60_000).toISOString().slice(0, 10)
 }
 
-/** Number of days in a range; 1 if it begins and ends on the same day. */
+/** Number of days in a range. 1 if it starts and ends on the same day. */
 export const daysIn = ({ from, to }: DateRange): number => (Date.parse(to) - Date.parse(from)) / day + 1
 
 /** The days of a range in order. */
@@ -26,16 +26,16 @@ export function everyDay({ from, to }: DateRange): string[] {
   return days
 }
 
-/** §9 date-range shortcuts, and the usual ones. Those in the future are for events that have not happened yet. */
+/** §9 date-range shortcuts, and common ones. The future ones are for events that have not happened yet. */
 export const pastShortcuts = ['today', 'yesterday', 'last7', 'last30', 'thisMonth'] as const
 export const futureShortcuts = ['today', 'next7', 'next30'] as const
-/** The shortcuts that agents use (§2 Agent centre, §9). */
+/** The shortcuts of the agent centre (§2 Agent centre, §9). */
 export const agentShortcuts = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'last7', 'last30'] as const
 export type RangeShortcut = (typeof pastShortcuts | typeof futureShortcuts | typeof agentShortcuts)[number]
 
 /**
- * The days of a shortcut. All include today, except `yesterday` and `lastWeek`. The present week, half-month and month end
- * today; a week begins on Monday, a half-month on the 1st or the 16th.
+ * The days of a shortcut. All include today, except `yesterday` and `lastWeek`. The current week, half-month and month end today. A week
+ * starts on Monday, a half-month on the 1st or the 16th.
  */
 export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange {
   switch (shortcut) {
@@ -64,10 +64,10 @@ export function shortcutRange(shortcut: RangeShortcut, today: string): DateRange
 
 const mondayOf = (date: string): string => movedDay(date, -((new Date(date).getUTCDay() + 6) % 7))
 
-/** The same number of days right before the range. */
+/** The period directly before a range, with the same number of days. */
 export const rangeBefore = (range: DateRange): DateRange => ({ from: movedDay(range.from, -daysIn(range)), to: movedDay(range.from, -1) })
 
-/** When a range begins, and when the day after it begins, in milliseconds since 1970, by a clock that is `offset` minutes ahead of UTC. */
+/** The start of a range, and the start of the day after it, in milliseconds since 1970, in the time zone `offset` minutes ahead of UTC. */
 export function rangeTimes({ from, to }: DateRange, offset: number): { from: number; until: number } {
   return { from: Date.parse(from) - offset * 60_000, until: Date.parse(to) + day - offset * 60_000 }
 }

@@ -4,18 +4,18 @@ import type { PopupName } from './popup-names.ts'
 import type { Flows, Screen, Thing } from './vocabulary.ts'
 
 /**
- * Why a session began or ended:
- * - `start`: what the page found when it, or the realm, began: the login that is kept in this tab, or nobody
- * - `login`: on this page: a login, a registration, a token of the operator
- * - `logout`: on this page, by choice
- * - `elsewhere`: a login in another tab, or a logout in another tab or on another device; a new password logs other devices out too
- * - `expired`: the gateway takes the login no more: too old, idle for too long, or ended by the house
- * - `replaced`: somebody else has logged in on this page, and this realm had the login of who was there before
- * - `failed`: a kept login could not be used on this page, because the gateway didn't answer or refuses it for this realm
+ * Why a session started or ended:
+ * - `start`: found when the page or the realm started: the login stored in this tab, or none
+ * - `login`: on this page: a login, a registration, or a token of the operator
+ * - `logout`: the user logged out on this page
+ * - `elsewhere`: a login in another tab, or a logout in another tab or on another device; a password change also logs out other devices
+ * - `expired`: the gateway no longer accepts the login: too old, idle for too long, or ended by the operator
+ * - `replaced`: somebody else has logged in on this page, and this realm used the login of the former user
+ * - `failed`: a stored login could not be used on this page, because the gateway didn't answer or rejected it for this realm
  */
 export type SessionReason = 'start' | 'login' | 'logout' | 'elsewhere' | 'expired' | 'replaced' | 'failed'
 
-/** What a host page is told (design §2 Events). Never a token. realm: whose session the event is about. */
+/** The events for a host page (design §2 Events). They never contain a token. realm: whose session the event is about. */
 export interface HostEvents {
   ready: { widget: string }
   session: { realm: Realm; status: 'guest' | 'member'; isAgent: boolean; isTrial: boolean; reason: SessionReason }
@@ -35,13 +35,13 @@ export interface HostEvents {
   step: { [F in keyof Flows]: { realm: Realm; flow: F; step: Flows[F] } }[keyof Flows]
 }
 export type HostEvent = keyof HostEvents
-/** The host may do these steps itself: it calls `preventDefault()`. */
+/** Events that the host page can cancel with `preventDefault()`, to do the step instead of the widgets. */
 export const cancelable: readonly HostEvent[] = ['open', 'launch', 'navigate', 'deposit']
 
 type Listener = <N extends HostEvent>(name: N, detail: HostEvents[N]) => boolean
 const listeners = new Set<Listener>()
 
-/** Tells the host. False if the host does the step itself. */
+/** Emits an event for the host page. Returns false if the host page cancels it. */
 export function emit<N extends HostEvent>(name: N, detail: HostEvents[N]): boolean {
   let goOn = true
   // oxlint-disable-next-line unicorn/no-useless-spread -- the present listeners only: one of them may add or remove others
@@ -49,7 +49,7 @@ export function emit<N extends HostEvent>(name: N, detail: HostEvents[N]): boole
   return goOn
 }
 
-/** Calls the listener with every event; it answers false if the host prevented the default. Returns the clean-up. */
+/** Calls the listener with every event. It returns false if the host page has cancelled the event. Returns the clean-up. */
 export function onEmit(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

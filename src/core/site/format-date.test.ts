@@ -6,7 +6,7 @@ import { languages, languageTag } from '../i18n/languages.ts'
 
 const tags = [...new Set(languages.map(languageTag))]
 const at = Date.UTC(2026, 10, 22, 14, 33, 52)
-/** Spaces and joints that no line breaks at, as people can read them. */
+/** Makes no-break spaces and word joiners visible. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '+')
 
 beforeEach(() => void vi.useFakeTimers({ now: at }))
@@ -15,7 +15,7 @@ afterEach(() => {
   setBrand({})
 })
 
-test('the styles of dates in English: the day before the month, 24 hours, no second, and nothing breaks inside a day', () => {
+test('date styles in English: day before month, 24 hours, no seconds, no line break inside a date', () => {
   const written = Object.fromEntries(dateStyles.map((style) => [style, seen(formatDate(at, 'en', style))]))
   expect(written).toEqual({
     day: '22_Nov',
@@ -31,7 +31,7 @@ test('the styles of dates in English: the day before the month, 24 hours, no sec
   })
 })
 
-test('a year is written if it is not this one', () => {
+test('dates: the year is shown if it is not the current one', () => {
   expect(seen(formatDay('2025-11-22', 'en'))).toBe('22_Nov_2025')
   expect(seen(formatDate(Date.UTC(2027, 0, 1, 0, 5), 'en', 'moment'))).toBe('1_Jan_2027, 00:05')
   expect(seen(formatDays({ from: '2026-11-16', to: '2026-11-22' }, 'en'))).toBe('16+–+22_Nov')
@@ -39,14 +39,14 @@ test('a year is written if it is not this one', () => {
   expect(seen(formatDays({ from: '2025-12-28', to: '2026-01-03' }, 'en'))).toBe('28_Dec_2025 –+_3_Jan_2026')
 })
 
-test('moments are of the clock of the house, whichever zone the reader is in; days are of no zone', () => {
+test('dates: times use the brand’s time zone, not the device’s; days have no time zone', () => {
   setBrand({ timeZoneOffset: 600 })
   expect(seen(formatDate(at, 'en', 'moment'))).toBe('23_Nov, 00:33')
   expect(seen(formatDates(at, at + 3_600_000, 'en', 'moment'))).toBe('23_Nov, 00:33+–+01:33')
   expect(seen(formatDay('2026-11-22', 'en'))).toBe('22_Nov')
 })
 
-test.each(tags)('in %s no style ends in a full stop, has half a day, or lets a line break inside a date', (tag) => {
+test.each(tags)('dates in %s: no style ends with a full stop, uses a 12-hour clock, or allows a line break inside a date', (tag) => {
   for (const year of [2026, 2027])
     for (let month = 0; month < 12; month++) {
       const moment = Date.UTC(year, month, 22, 21, 5)
@@ -61,7 +61,7 @@ test.each(tags)('in %s no style ends in a full stop, has half a day, or lets a l
     }
 })
 
-/** Of a digit in any script: scripts have them in a row of ten that begins at a multiple of ten from zero. */
+/** The value of a digit in any script: each script has its ten digits in a row, starting with zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) as number
   let zero = code
@@ -69,7 +69,7 @@ function digitOf(digit: string): number {
   return code - zero
 }
 
-test('every language writes the years and months of one calendar, as announcements and files do', () => {
+test('dates: every language uses the Gregorian calendar', () => {
   for (const tag of tags) {
     const year = new Intl.NumberFormat(tag, { useGrouping: false }).format(2026)
     expect(formatDate(at, tag, 'moment-year'), tag).toContain(year)
@@ -77,7 +77,7 @@ test('every language writes the years and months of one calendar, as announcemen
   }
 })
 
-test('where a language writes as English does, a time of day is as Intl writes it', () => {
+test('clock style: in languages written like English, the same text as from Intl', () => {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC', calendar: 'gregory' } as const
   const [morning, midnight, longAgo, farAhead] = [
     Date.UTC(2026, 0, 1, 9, 5),

@@ -7,7 +7,7 @@ import { getDeposit } from '../wallet/deposit-calls.ts'
 import { moveMoney } from '../wallet/transfers.ts'
 import { describeFailure } from './host-error.ts'
 
-/** What must never reach a monitor. */
+/** Values that must never be sent to a monitoring service. */
 const secrets = {
   token: 'q7Jx0aVb3mYt9LkQw2ZrN5sPd8fHc1GuEiOoXlTyBnM',
   account: 'annsmith',
@@ -21,7 +21,7 @@ const secrets = {
 }
 const all = Object.values(secrets).join(' ')
 
-/** Every text in a value, whatever can be read of it by a monitor: own fields, hidden ones, and those of its prototypes. */
+/** Every text in a value that a monitoring service could read: own properties, non-enumerable ones, and those of its prototypes. */
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
@@ -48,16 +48,19 @@ load@${here}site/calls.ts:5:6
 global code@https://brand.example/${secrets.mail}:7:8`,
 }
 
-test.each(Object.entries(stacks))('only the lines of our own files are kept of a stack, without queries: %s', (_engine, stack) => {
-  const thrown = Object.assign(new TypeError(all), { stack })
-  const told = describeFailure('widget wallet', thrown, undefined, 'wallet')
-  expectClean(told)
-  const lines = [`    at read (${here}wallet/balance.ts:12:34)`, expect.stringMatching(/^ {4}at .* \(.*site\/calls\.ts:5:6\)$/)]
-  expect(told.error.stack?.split('\n')).toEqual(['TesseraError: widget wallet: UNKNOWN', ...lines])
-  expect(told.error.cause?.stack?.split('\n')).toEqual(['TypeError', ...lines])
-})
+test.each(Object.entries(stacks))(
+  "reported error: only lines of this product's files are kept of a stack, without queries: %s",
+  (_engine, stack) => {
+    const thrown = Object.assign(new TypeError(all), { stack })
+    const told = describeFailure('widget wallet', thrown, undefined, 'wallet')
+    expectClean(told)
+    const lines = [`    at read (${here}wallet/balance.ts:12:34)`, expect.stringMatching(/^ {4}at .* \(.*site\/calls\.ts:5:6\)$/)]
+    expect(told.error.stack?.split('\n')).toEqual(['TesseraError: widget wallet: UNKNOWN', ...lines])
+    expect(told.error.cause?.stack?.split('\n')).toEqual(['TypeError', ...lines])
+  },
+)
 
-test('whatever an error carries, a monitor gets none of it', () => {
+test('reported error: contains no personal data, whatever was thrown', () => {
   const inner = Object.assign(new ApiError('rejected', { code: 'LIMIT_REACHED', message: all, value: secrets, requestId: secrets.mail }), {
     call: `GET /wps/member/${secrets.id}/messages?account=${secrets.account}`,
   })
@@ -85,7 +88,7 @@ test('whatever an error carries, a monitor gets none of it', () => {
   expect(describeFailure('widget wallet', loop).error.cause).toBeInstanceOf(Error)
 })
 
-test('what helps is kept: code, widget, kind, the id of the request and its path, the phrase of the engine', () => {
+test("reported error: contains code, widget, kind, request id, path and the engine's phrase", () => {
   const refused = Object.assign(new ApiError('rejected', { code: 'E1042', requestId: '4bf92f3577b34da6' }), {
     call: 'GET /wps/v2/wallets/deposit?id=5',
   })
@@ -111,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.gateway.close())
 
-test('the same of calls that the gateway refuses', async () => {
+test('reported error of a rejected call: contains no personal data', async () => {
   await core.logIn()
   const mine = await getMemberInfo('member')
   const thrown = (promise: Promise<unknown>) =>
@@ -135,7 +138,7 @@ test('the same of calls that the gateway refuses', async () => {
   }
 })
 
-test('no path of a call has anything put into it: ids are in bodies and queries', () => {
+test('calls: no path contains a variable, ids are in bodies and queries', () => {
   const put = globSync('src/core/*/*calls.ts').flatMap((file) => readFileSync(file, 'utf8').match(/`\/(wps|lgw|lotto)[^`?]*\$\{.*/g) ?? [])
   expect(put).toEqual([])
 })

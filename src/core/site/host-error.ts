@@ -1,21 +1,23 @@
 import { ApiError, errorCode } from '../platform/errors.ts'
 
-/** A failure as a monitor may keep it: no token, no sum, nothing about a person is in its message, stack, cause or request. */
+/**
+ * A failure that a monitoring service may store: its message, stack, cause and request contain no token, no amount and no personal data.
+ */
 export interface TesseraError extends Error {
   readonly name: 'TesseraError'
-  /** As in the event: the gateway's code, or our own. */
+  /** The code of the event `error`: the gateway's, or one of this product. */
   readonly code: string
-  /** The widget that failed, if it was one. */
+  /** The widget that failed, if it was a widget. */
   readonly widget: string | undefined
-  /** The gateway's id of the call, by which it is found in the gateway's log. */
+  /** The gateway's id of the call, to find it in the gateway's log. */
   readonly requestId: string | undefined
-  /** Method and path of the call, without its query: `GET /wps/member/info`. */
+  /** Method and path of the call, without the query: `GET /wps/member/info`. */
   readonly request: string | undefined
-  /** What was thrown, in the same harmless form; its name is the engine's (`TypeError`) or `ApiError`. */
+  /** What was thrown, without personal data. Its name is the engine's (`TypeError`) or `ApiError`. */
   readonly cause?: Error | undefined
 }
 
-/** What the host is told of a failure. */
+/** The detail of the event `error`. */
 export interface Failure {
   code: string
   widget?: string
@@ -23,8 +25,7 @@ export interface Failure {
 }
 
 /**
- * Says a failure in parts that are known to be harmless. What else the failure says is left out, because it may quote what somebody has
- * typed.
+ * Describes a failure with data that are known to be harmless. Anything else is omitted, because it may quote what somebody has typed.
  * @param where what failed: `widget lobby`, `popup login`
  */
 export function describeFailure(where: string, thrown: unknown, given: string = errorCode(thrown), widget?: string): Failure {
@@ -37,18 +38,18 @@ export function describeFailure(where: string, thrown: unknown, given: string = 
     requestId: /^[\w-]{1,64}$/.test(requestId ?? '') ? requestId : undefined,
     request: withoutIds(call),
   })
-  // where it happened tells more than where it was reported
+  // the stack of the failure helps more than the stack of the report
   error.stack = stackOf(error, thrown instanceof Error ? thrown : error)
   return { code, ...(widget !== undefined && { widget }), error: error as TesseraError }
 }
 
-/** No path of a call has an id in it; if one had, it would be left out. */
+/** Calls have no ids in their paths. If one had, the request would be omitted. */
 function withoutIds(call = ''): string | undefined {
   const bare = call.replace(/\?.*/, '')
   return /^[A-Z]+ [\w/]+$/.test(bare) && !/\d{3}|\/\d/.test(bare) ? bare : undefined
 }
 
-/** What engines say without a quotation. */
+/** Phrases of JavaScript engines that quote no data. */
 const phrases =
   /^(Cannot (read|set) properties of (undefined|null)|Maximum call stack size exceeded|(Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Load failed|Invalid time value|a part of the page)/
 
@@ -61,10 +62,13 @@ function copyOf(thrown: unknown, depth = 3): Error | undefined {
   return copy
 }
 
-/** The folder of our files (of the sources, in tests). Only their lines of a stack are kept: a page beside it may have a person in its address. */
+/**
+ * The folder of this product's files (of the sources, in tests). Only their lines are kept of a stack, because the URL of a page may
+ * contain personal data.
+ */
 const [ours = 'none'] = /^.*\/(?:chunks|core)\//.exec(import.meta.url) ?? []
 const loader = ours.replace(/chunks\/$/, 'loader.js')
-/** A line of a stack, of any engine: the function, the file without a query, line and column. */
+/** A line of a stack, in any engine: function, file without query, line and column. */
 const frame = /([\w$.<>]*)(?: \(|@| )((?:https?|file):[^\s()?#]+)[^\s()]*?:(\d+):(\d+)/
 
 function stackOf({ name, message }: Error, { stack = '' }: Error): string {

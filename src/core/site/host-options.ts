@@ -5,12 +5,12 @@ import type { FeedbackKind } from './feedback-kinds.ts'
 import type { HomePart, LobbyCategory } from './lobby-options.ts'
 import type { PublicPopup } from './popup-names.ts'
 
-// What a host page may give to each widget and each popup: the types of `mount`, `update` and `open`, and of the components of
-// @tessera/react and @tessera/vue. The widgets' own tables of settings have to name the same options: `SettingsFor`.
+// The options of each widget and each popup: the types of `mount`, `update` and `open`, and of the components of @tessera/react and
+// @tessera/vue. The widgets' tables of settings must have the same names: `SettingsFor`.
 
 export type { Theme }
 
-/** Sections of the home page, with spaces between: `search navigation rows`. */
+/** Sections of the home page, separated by spaces: `search navigation rows`. */
 export type HomeParts =
   | HomePart
   | `${HomePart} ${HomePart}`
@@ -18,56 +18,58 @@ export type HomeParts =
   | `${HomePart} ${HomePart} ${HomePart} ${HomePart}`
   | `${HomePart} ${HomePart} ${HomePart} ${HomePart} ${HomePart}`
 
-/** A page of the agent centre, with what it is about if that is somebody's: `teamBetting?scope=10000007`. */
+/** A page of the agent centre, with a member of the team if the page is about one: `teamBetting?scope=10000007`. */
 export type AgentPlace = AgentPageName | `${AgentPageName}?${string}`
 
 /** A position in a list, from 0. */
 export type Position = number | `${number}`
 
-/** How widgets look. */
+/** The look of widgets. */
 export interface Appearance {
-  /** The theme to begin with, where no `theme` is told. */
+  /** The initial theme, if there is no option `theme`. */
   theme?: Theme
-  /** CSS values by the names of docs/operators/tokens.md, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
+  /** CSS values by the names in docs/operators/tokens.md, without `--tessera-`: `{ accent: '#d9b65c', 'radius-1': '4px' }`. */
   variables?: Record<string, string>
 }
 
 /** Options of every widget. */
 export interface EveryWidget {
-  /** In place of the page's theme. */
+  /** Overrides the page's theme. */
   theme?: Theme | undefined
-  /** How this widget looks: it wins over the page's. Not as an attribute: CSS of its element does the same. */
+  /** The look of this widget, which overrides the page's. There is no attribute for it: CSS rules for the element do the same. */
   appearance?: Appearance | undefined
 }
 
-/** Each widget with its options: the attributes of its element, without `data-` and in camel case. None is required; undefined: the default. */
+/**
+ * The options of each widget: the attributes of its element, without `data-` and in camel case. All are optional. undefined: the default.
+ */
 export interface WidgetOptions {
   lobby: EveryWidget & {
-    /** A list in place of the home page. */
+    /** Shows this list in place of the home page. */
     category?: LobbyCategory | undefined
-    /** Only these sections; of a category's list, `navigation` alone counts. */
+    /** Shows only these sections. In a category's list only `navigation` has an effect. */
     parts?: HomeParts | undefined
   }
   login: EveryWidget & {
-    /** The tab that is open at the start; `username` by default. */
+    /** The tab that is open first. Default: `username`. */
     method?: 'username' | 'mobile' | undefined
   }
   register: EveryWidget
   account: EveryWidget & {
-    /** `off` if the page has a logo of its own; `on` by default. */
+    /** `off` if the page already has a logo. Default: `on`. */
     logo?: 'on' | 'off' | undefined
-    /** The toggle of the side menu; `off` by default. */
+    /** The toggle of the side menu. Default: `off`. */
     menu?: 'on' | 'off' | undefined
   }
   winners: EveryWidget
   announcements: EveryWidget & {
-    /** The announcement that is open at the start. */
+    /** The announcement that is open first. */
     noticeIndex?: Position | undefined
-    /** `off` keeps the public popup from this page; `on` by default. */
+    /** `off` disables the public popup on this page. Default: `on`. */
     popup?: 'on' | 'off' | undefined
   }
   promotions: EveryWidget & {
-    /** Id of the promotion that is open at the start. */
+    /** Id of the promotion that is open first. */
     promotion?: string | undefined
   }
   wallet: EveryWidget
@@ -85,11 +87,11 @@ export type WidgetName = keyof WidgetOptions
 
 /** Options of every popup. */
 export interface EveryPopup {
-  /** Whose session it shows, where both are on the page. */
+  /** Whose session the popup uses, if the page has both realms. */
   realm?: Realm | undefined
 }
 
-/** Each popup that a host page may open, with its options. */
+/** Options of each popup that a host page may open. */
 export interface PopupOptions extends Record<PublicPopup, EveryPopup> {
   login: EveryPopup & WidgetChoice<'login', 'method'>
   announcement: EveryPopup & WidgetChoice<'announcements', 'noticeIndex'>
@@ -98,17 +100,17 @@ export interface PopupOptions extends Record<PublicPopup, EveryPopup> {
     topic?: string | undefined
   }
   feedback: EveryPopup & {
-    /** What the form begins with. */
+    /** The initial values of the form. */
     kind?: FeedbackKind | undefined
     remark?: string | undefined
   }
   member: EveryPopup & WidgetChoice<'member', 'page'>
   agent: EveryPopup & WidgetChoice<'agent', 'page'>
   contract: EveryPopup & {
-    /** Id of the offer; the first one by default. */
+    /** Id of the offer. Default: the first one. */
     id?: string | undefined
   }
 }
 
-/** An option that a popup has in common with a widget. */
+/** An option that a popup shares with a widget. */
 type WidgetChoice<N extends WidgetName, K extends keyof WidgetOptions[N]> = Pick<WidgetOptions[N], K>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => core.gateway.close())
 afterEach(() => void vi.restoreAllMocks())
 
-test('a language of the page: its case does not matter, for the start and for a change', async () => {
+test('language option: upper or lower case, at the start and later', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   startLanguage('en')
   expect($language.get()).toBe('EN')
@@ -34,7 +34,7 @@ test.each([
   ['zh-SG', ['TW', 'CN'], 'CN'],
   ['fil-PH', ['EN', 'TL'], 'TL'],
   ['es-AR', ['AR', 'ES'], 'ES'],
-])('a tag of a language as browsers have it, %s, for a brand with %j: %s', async (given, languages, code) => {
+])('language tag %s: a brand with %j uses %s', async (given, languages, code) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setBrand({ languages })
   onTestFinished(() => setBrand({ languages: ['TH', 'EN'] }))
@@ -42,7 +42,7 @@ test.each([
   expect([$language.get(), warn.mock.calls]).toEqual([code, []])
 })
 
-test('a language that the brand does not have: one warning names those that it has', () => {
+test("language option: not one of the brand's, so one warning lists the brand's languages", () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   startLanguage('xx')
   expect(warn.mock.calls).toEqual([['Tessera: "XX" is none of the brand\'s languages: TH, EN']])

@@ -6,8 +6,8 @@ import { chooseLanguage, languageKey } from '../first-calls.ts'
 import { emit } from './events.ts'
 
 /**
- * The brand's language that its code or a BCP 47 tag means: `EN`, `en`, `en-US` and `en_GB` are EN, `pt-BR` is BR, `zh-HK` is TW. Undefined,
- * with a warning, if there is none.
+ * Finds the brand's language for a code or a BCP 47 tag: `EN`, `en`, `en-US` and `en_GB` are EN, `pt-BR` is BR, `zh-HK` is TW. Returns
+ * undefined, with a warning, if there is none.
  */
 function read(given: string): string | undefined {
   const { languages } = $brand.get()
@@ -21,7 +21,10 @@ function read(given: string): string | undefined {
   return found
 }
 
-/** Language, script and region of a tag, in capitals; those that it does not name are the usual ones (zh-HK: HANT). None if it is no tag. */
+/**
+ * Language, script and region of a tag, in upper case. Missing parts are completed with the most likely ones (zh-HK: HANT). Empty if the
+ * tag is not valid.
+ */
 function partsOf(tag: string): (string | undefined)[] {
   try {
     const { language, script, region } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
@@ -31,12 +34,12 @@ function partsOf(tag: string): (string | undefined)[] {
   }
 }
 
-/** The language to start with: the player's choice, else the page's, else the brand's first (§1 Other facts). */
+/** Sets the initial language: the player's choice, else the page's, else the brand's first (§1 Other facts). */
 export function startLanguage(given: string | undefined): void {
   speak(chooseLanguage($brand.get().languages, environment().local.get(languageKey), given && read(given)))
 }
 
-/** Changes the language of all widgets and remembers the choice. If the texts do not arrive, it rejects and changes nothing. */
+/** Changes the language of all widgets and stores the choice. If the texts fail to load, it rejects and changes nothing. */
 export async function setLanguage(given: string): Promise<void> {
   const code = read(String(given))
   if (!code) return

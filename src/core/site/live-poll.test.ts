@@ -33,7 +33,7 @@ afterEach(() => {
   Object.assign(live('member'), { isOpen: false, cursor: '' })
 })
 
-test('POPUP-11 where the socket is down events come by one poll every 4 seconds, from the cursor on', async () => {
+test('POPUP-11 live poll: without a socket, one poll every 4 seconds for all widgets, from the cursor on', async () => {
   const stopHearing = onLive('member', 'winner', (data) => heard.push(data))
   const stop = [followLive('member'), followLive('member')] // two widgets, one poll
   await vi.advanceTimersByTimeAsync(600)
@@ -51,7 +51,7 @@ test('POPUP-11 where the socket is down events come by one poll every 4 seconds,
   stopHearing()
 })
 
-test('first poll: sends the page’s age, and delivers the events of a gateway that answers for that age', async () => {
+test('live poll, first call: sends the page’s age and delivers the events since then', async () => {
   answer = { isComplete: true }
   const stopHearing = onLive('member', 'winner', (data) => heard.push(data))
   const stop = followLive('member')
@@ -64,7 +64,7 @@ test('first poll: sends the page’s age, and delivers the events of a gateway t
   stopHearing()
 })
 
-test('nothing is asked while the socket is open, or the page hidden', async () => {
+test('live poll: none while the socket is open or the page is hidden', async () => {
   live('member').isOpen = true
   const stop = followLive('member')
   await vi.advanceTimersByTimeAsync(20_000)
@@ -81,7 +81,7 @@ test('nothing is asked while the socket is open, or the page hidden', async () =
   stop()
 })
 
-test('failures make the pauses longer', async () => {
+test('live poll: longer delays after failures', async () => {
   environment.intercept = () => envelope(undefined, { code: 'X', status: 400 })
   const stop = followLive('member')
   await vi.advanceTimersByTimeAsync(600)

@@ -12,7 +12,7 @@ const longestWait = 60_000
 const polls = perRealm(() => ({ followers: 0, end: undefined as (() => void) | undefined }))
 
 /**
- * Delivers a realm's live events while its socket is down, or for guests, who have none (§2 Popups). Polls every 4 seconds
+ * Delivers a realm's live events by polling, while its WebSocket is closed and for guests, who have none (§2 Popups). Polls every 4 seconds
  * while it has followers and the page is visible and online. Returns the clean-up.
  */
 export function followLive(realm: Realm): () => void {
@@ -41,10 +41,10 @@ function poll(realm: Realm): () => void {
       const { token } = access(realm)
       const answer = await pollLiveEvents(realm, { cursor, age: cursor === '' ? dataAge(realm) : undefined }, abort.signal)
       failures = 0
-      // what a socket has told meanwhile is not told again; nor what was somebody else's
+      // events that a socket has delivered in the meantime are not delivered again, and neither are another member's
       if (line.isOpen || line.cursor !== cursor || access(realm).token !== token) return
       line.cursor = answer.cursor
-      // without a cursor: a gateway that does not know the page's age may send events that are already on screen
+      // a gateway that does not know the page's age may answer a call without a cursor with events that are already on screen
       if (cursor !== '' || answer.isComplete !== undefined) for (const event of answer.events) deliver(realm, event)
       if (answer.isComplete === false) deliverMissed(realm)
     } catch {

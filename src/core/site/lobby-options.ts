@@ -1,4 +1,4 @@
-/** What the lobby may show in place of its home page (`data-category`). */
+/** Lists that the lobby can show in place of its home page (`data-category`). */
 export const lobbyCategories = [
   'RNG',
   'LIVE',

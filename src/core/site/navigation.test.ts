@@ -9,7 +9,7 @@ let core: TestCore
 const routed: string[] = []
 beforeAll(async () => {
   core = await startCore()
-  routeBy((path) => void routed.push(path)) // the full page's router
+  routeBy((path) => void routed.push(path)) // a router like that of the full site
 })
 afterEach(() => {
   core.reset()
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => core.gateway.close())
 
-test('LOGIN-30 on the full page the user goes to / after a login, when no password change is due', async () => {
+test('LOGIN-30 full site: goes to / after a login without a required password change', async () => {
   openPopup('member', 'login')
   await logIn('member', { username: 'player1', password: 'Player123!', type: 'username' })
   expect($session('member').get().isLogin).toBe(true)
@@ -25,7 +25,7 @@ test('LOGIN-30 on the full page the user goes to / after a login, when no passwo
   expect($popups.get()).toEqual([])
 })
 
-test('with a password change that is due the page stays, and the change is asked for', async () => {
+test('full site: a required password change opens its popup, the page stays', async () => {
   openPopup('member', 'login')
   await logIn('member', { username: 'default1', password: 'Default123!', type: 'username' })
   expect($session('member').get().isLogin).toBe(true)

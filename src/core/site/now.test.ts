@@ -8,7 +8,7 @@ import { loadPermission } from './permission.ts'
 
 const [second, minute, day] = [1000, 60_000, 86_400_000]
 let core: TestCore
-/** How far the visitor's clock is ahead of the true time, ms. */
+/** How far the visitor's clock is ahead of the real time, ms. */
 let ahead = 0
 let stop: () => void
 beforeAll(async () => {
@@ -28,24 +28,24 @@ afterAll(async () => {
   await core.gateway.close()
 })
 
-test.each([3 * day, -400 * day])('a visitor’s clock that is %i ms off changes nothing: the time is the gateway’s', async (off) => {
+test.each([3 * day, -400 * day])('visitor’s clock is %i ms wrong: the time shown is the gateway’s', async (off) => {
   ahead = off
   await loadPermission()
   expect(Math.abs($now.get() - Date.now())).toBeLessThan(2 * second)
   expect(today()).toBe(todayAt(Date.now(), 0))
 })
 
-test('a gateway whose clock goes ahead is followed, on screen at once', async () => {
+test('gateway’s clock is a week ahead: the time shown follows at once', async () => {
   await core.console('time', { minutes: 7 * 1440 })
   await loadPermission()
   expect(Math.abs($now.get() - core.gateway.services.clock())).toBeLessThan(2 * second)
   expect(today()).toBe(todayAt(Date.now() + 7 * day, 0))
 })
 
-test('answers whose seconds are cut don’t make the time jump: what is known stays while it can be true', async () => {
+test('Date headers with whole seconds: the time shown does not jump with each response', async () => {
   const lead = () => $now.get() - core.environment.now()
   const at = Date.now()
-  core.environment.now = () => at // however long it takes
+  core.environment.now = () => at // constant, however slow the machine is
   const told = new Date(Math.floor(at / second) * second + 5 * minute)
   core.environment.intercept = () => {
     const answer = envelope(null)
@@ -59,7 +59,7 @@ test('answers whose seconds are cut don’t make the time jump: what is known st
   expect(Math.abs(lead() - first)).toBeLessThan(100)
 })
 
-test('an answer that doesn’t tell the time leaves it as it was', async () => {
+test('response without a Date header: the known time stays', async () => {
   ahead = 2 * day
   await loadPermission()
   core.environment.intercept = () => envelope(null)
@@ -67,7 +67,7 @@ test('an answer that doesn’t tell the time leaves it as it was', async () => {
   expect(Math.abs($now.get() - Date.now())).toBeLessThan(2 * second)
 })
 
-test('a page of another origin may read the time of an answer', async () => {
+test('Date header: readable for a page of another origin', async () => {
   await core.console('time', { minutes: 90 })
   const { app, services } = core.gateway
   const answer = await app.request('http://localhost:4700/wps/system/status', { headers: { origin: 'http://localhost:4701' } })

@@ -3,7 +3,7 @@ import { environment } from '../platform/environment.ts'
 import { $clockLead, gatewayNow } from '../platform/gateway-time.ts'
 
 const $current = atom(0)
-/** The time by the gateway's clock, in milliseconds since 1970, updated every second while it has a listener and the page is visible. */
+/** The time by the gateway's clock, in milliseconds since 1970. Updated every second while it has a listener and the page is visible. */
 export const $now: ReadableAtom<number> = $current
 
 onMount($current, () => {

@@ -6,7 +6,7 @@ import type { AnyPlace, Place } from './paths.ts'
 import type { PopupName } from './popup-names.ts'
 
 // the type check proves each `@ts-expect-error`: it fails if the line below is not an error
-test('a route, a page of a centre, a popup or an event that there is not is a type error', () => {
+test('types: an unknown route, page, popup or event is a type error', () => {
   const places: Place[] = ['/rng?vassalage=JL', '/promotions#12', '/member#withdraw?id=7', '/agentHome', '/help#term']
   const popup: PopupName = 'forgetPassModal'
   // @ts-expect-error no route

@@ -1,7 +1,10 @@
 import type { OutsidePlace } from '../platform/outside-place.ts'
 import type { AgentPageName, MemberPageName } from './centre-pages.ts'
 
-/** Every route of §2 by its path; `routes.ts` of the site says which are ours. Case counts: /seaLottery is not /sealottery. */
+/**
+ * Every route of §2 by its path. `routes.ts` of the site says which are not in the specification. Case-sensitive: /seaLottery is not
+ * /sealottery.
+ */
 export type Path =
   | '/'
   | '/all'
@@ -57,15 +60,15 @@ export type Path =
   | '/rescue'
   | '/raffle'
 
-/** Routes that show the home page with a popup (§2 Routes); /blocked, /change-password and /first-login are ours. */
+/** Routes that show the home page with a popup (§2 Routes). /blocked, /change-password and /first-login are not in the specification. */
 export type PopupPath = '/login' | '/register' | '/forget' | '/help' | '/blocked' | '/help#term' | '/change-password' | '/first-login'
 
 type Query = '' | `?${string}`
-/** Pages of a centre are in the hash, followed by what the page is about. */
+/** A page of a centre is in the hash, followed by its parameters. */
 export type MemberPlace = `/member#${MemberPageName}${Query}`
 export type AgentPlace = `/agentHome#${AgentPageName}${Query}`
 
-/** A route of ours with its query and hash. */
+/** A route of the product with query and hash. */
 export type Place =
   | Path
   | PopupPath
@@ -73,5 +76,5 @@ export type Place =
   | `${Exclude<Path, '/member' | '/agentHome'>}${'?' | '#'}${string}`
   | MemberPlace
   | AgentPlace
-/** A route of ours, or one that the gateway or the operator names. */
+/** A route of the product, or a route from the gateway or the operator. */
 export type AnyPlace = Place | OutsidePlace

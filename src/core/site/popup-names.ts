@@ -17,7 +17,7 @@ export const publicPopups = [
 ] as const
 export type PublicPopup = (typeof publicPopups)[number]
 
-/** Every popup. Those that are not public need data from what opens them. §2 has two names for some. */
+/** Every popup. The popups that are not public need data from the code that opens them. §2 has two names for some. */
 export type PopupName =
   | PublicPopup
   | 'loginPopupModal'

@@ -6,24 +6,27 @@ import { emit } from './events.ts'
 import type { PopupName } from './popup-names.ts'
 import { $visitor } from './visitor.ts'
 
-/** An open popup. realm: whose session it shows; options: what it was opened with. */
+/** An open popup. realm: whose session it uses; options: the options that it was opened with. */
 export interface Popup {
   realm: Realm
   name: PopupName
   options: Record<string, unknown>
 }
 
-/** Popups that explain another one, or ask something before it goes on: they lie above it and show it again when they close (otherwise only one is open). */
+/**
+ * Popups that explain another popup, or ask something before it continues. They open above it, and it is visible again when they close. All
+ * other popups replace the open one.
+ */
 const explaining = new Set<PopupName>(['message', 'terms', 'stepUp'])
 
 const $open = atom<readonly Popup[]>([])
 /** Open popups, the topmost last. */
 export const $popups: ReadableAtom<readonly Popup[]> = $open
 
-/** Popups to log in or register, which a member does not need; a trial user may still use them with a real account. */
+/** Popups for login and registration, which a logged-in member does not need. A trial user may still open them to get a real account. */
 export const forGuests: readonly PopupName[] = ['login', 'loginPopupModal', 'register', 'registerModal']
 
-/** Popups for members only, whatever opens them. */
+/** Popups of the members' realm only, whichever realm opens them. */
 const ofMembers = new Set<PopupName>([
   'register',
   'registerModal',
@@ -40,13 +43,13 @@ const ofMembers = new Set<PopupName>([
   'redeem',
   'convertPoints',
 ])
-/** Where agents log in. */
+/** Popups for login. For agents, their login page opens instead. */
 const doors = new Set<PopupName>(['login', 'loginPopupModal'])
 
 /**
- * Opens a popup in place of the open one; false if the host does the step itself, or a member wants to log in again.
- * @param asker realm of the widget that opens it: the popup gets the same realm, unless it belongs to the other one only. For
- * agents, the login is the login page of their centre.
+ * Opens a popup in place of the open one. Returns false if the host page cancels it, or if a logged-in member opens a login popup.
+ * @param asker realm of the widget that opens it. The popup gets the same realm, unless it only exists in the other one. For agents, the
+ * login is the login page of their centre
  */
 export function openPopup(asker: Realm, wanted: PopupName, options: Record<string, unknown> = {}): boolean {
   const name = asker === 'agent' && doors.has(wanted) ? 'agent' : wanted
@@ -67,7 +70,7 @@ export function openPopup(asker: Realm, wanted: PopupName, options: Record<strin
   return true
 }
 
-/** Closes the topmost popup, or the named one with all popups that explain it. */
+/** Closes the topmost popup, or the named one with all popups above it. */
 export function closePopup(name?: PopupName): void {
   const open = $open.get()
   const at = name === undefined ? open.length - 1 : open.findIndex((popup) => popup.name === name)
@@ -76,7 +79,7 @@ export function closePopup(name?: PopupName): void {
   for (const popup of open.slice(at).reverse()) emit('close', { realm: popup.realm, popup: popup.name })
 }
 
-/** A question or a piece of news with one or two buttons; resolves with true for the first, false for the other or Escape. */
+/** A question or message with one or two buttons. Resolves with true for the first button, with false for the other or Escape. */
 export interface Message {
   tone: 'info' | 'success' | 'warning' | 'danger'
   /** Keys of the dictionary, or plain text from the server as `text`. */
@@ -91,6 +94,6 @@ export interface Message {
 /** Shows a message and waits for the answer (§8: warning popups, info dialogs; §4 Logout: confirmation). */
 export function ask(realm: Realm, message: Message): Promise<boolean> {
   return new Promise((resolve) => {
-    if (!openPopup(realm, 'message', { message, answer: resolve })) resolve(false) // the host shows it instead
+    if (!openPopup(realm, 'message', { message, answer: resolve })) resolve(false) // the host page has cancelled the popup
   })
 }

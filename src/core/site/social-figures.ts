@@ -16,12 +16,12 @@ import {
 
 const $current = atom<SocialFigures | null>(null)
 /**
- * Players online and money won this month (§2 Login), by the brand's socialProof (design §4): the gateway's true figures, the
- * specification's simulated ones, or null. Null too while they load, and if they are not worth showing.
+ * Players online and money won this month (§2 Login), by the brand's socialProof (design §4): the gateway's real figures, the
+ * specification's simulated ones, or null. Also null while they load, and if they are not worth showing.
  */
 export const $socialFigures: ReadableAtom<SocialFigures | null> = $current
 
-/** How often true figures are fetched while they are on screen. */
+/** How often the real figures are loaded while they are on screen, ms. */
 const refreshEvery = 20_000
 const onlineKey = 'tessera:online'
 const totalKey = 'tessera:won'
@@ -36,13 +36,13 @@ function follow(): () => void {
   const load = () =>
     getSocialProof().then(
       (figures) => $current.set(worthShowing(figures)),
-      () => {}, // left out: a login does not need them
+      () => {}, // the figures are hidden: a login does not need them
     )
   if (environment().attentive()) void load()
   return pollWhileWatched(refreshEvery, load)
 }
 
-/** §9. Kept for the tab, so that the figures continue after a reload and do not jump. */
+/** §9 Simulated figures. Stored in the tab, so that they continue after a reload and do not jump. */
 function simulate(): () => void {
   const { session } = environment()
   const kept = (key: string) => Number(session.get(key)) || undefined

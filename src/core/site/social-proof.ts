@@ -1,41 +1,41 @@
 import { fewestPlayersShown, onlineCount, winnersTotal } from '../brand/figure-constants.ts'
 
-/** wonThisMonth: an amount. null: do not show it. */
+/** wonThisMonth: an amount. null: hidden. */
 export interface SocialFigures {
   playersOnline: number | null
   wonThisMonth: string | null
   currency: string
 }
 
-/** Leaves out figures that look bad: few players, nothing won. null if none is left. */
+/** Hides figures that look bad: few players, nothing won. Returns null if none is left. */
 export function worthShowing({ playersOnline, wonThisMonth, currency }: SocialFigures): SocialFigures | null {
   const players = playersOnline !== null && playersOnline >= fewestPlayersShown ? playersOnline : null
   const won = Number(wonThisMonth) > 0 ? wonThisMonth : null
   return players === null && won === null ? null : { playersOnline: players, wonThisMonth: won, currency }
 }
 
-// §9: made-up figures, shown only where the operator chose `socialProof: simulated` (design §4).
+// §9: simulated figures, shown only with `socialProof: simulated` (design §4).
 
 /** Returns a random number from 0 to 1, 1 not included. */
 export type Random = () => number
 
-/** Players online at first. */
+/** The initial number of players online. */
 export function firstOnlineCount(random: Random): number {
   return between(onlineCount.min, onlineCount.max, random)
 }
 
-/** Players online after a reload: up to 50 more or fewer, within the bounds. */
+/** The number of players online after a reload: up to 50 more or fewer, within the bounds. */
 export function nextOnlineCount(count: number, random: Random): number {
   const next = count + between(-onlineCount.change, onlineCount.change, random)
   return Math.min(onlineCount.max, Math.max(onlineCount.min, next))
 }
 
-/** The winners' total at first, in whole units of the currency. */
+/** The initial winners' total, in whole units of the currency. */
 export function firstWinnersTotal(random: Random): number {
   return between(winnersTotal.min, winnersTotal.max, random)
 }
 
-/** The winners' total after one more change: it only grows. */
+/** The next winners' total. It only grows. */
 export function nextWinnersTotal(total: number, random: Random): number {
   return total + between(winnersTotal.growth.min, winnersTotal.growth.max, random)
 }

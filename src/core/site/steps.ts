@@ -3,19 +3,19 @@ import type { Realm } from '../platform/realm.ts'
 import { emit, type HostEvents } from './events.ts'
 import type { Flows } from './vocabulary.ts'
 
-/** Tells the host that a visitor has come so far. */
+/** Emits an event for the host: the visitor has reached a step of a flow. */
 export function tellStep<F extends keyof Flows>(realm: Realm, flow: F, step: Flows[F]): void {
   emit('step', { realm, flow, step } as HostEvents['step'])
 }
 
-/** What an error is: the gateway's answer, or none, after which nobody knows what came of it. */
+/** The step for an error: 'refused' if the gateway has rejected the call, 'failed' if the outcome is unknown. */
 export const endOfError = (error: unknown): 'refused' | 'failed' =>
   error instanceof ApiError && error.kind === 'rejected' ? 'refused' : 'failed'
 
-/** Flows that are sent in one call. */
+/** Flows whose data are sent in one call. */
 type Sent = 'deposit' | 'withdrawal' | 'launch'
 
-/** Tells that something is sent, and what came of it. done: what follows in its flow. */
+/** Emits the step `submit`, then the step of the outcome. done: the step after success. */
 export async function tellOutcome<F extends Sent, T>(realm: Realm, flow: F, sent: Promise<T>, done: Flows[F]): Promise<T> {
   tellStep(realm, flow, 'submit' as Flows[F])
   try {

@@ -4,9 +4,9 @@ import { call } from '../platform/client.ts'
 import { list, or } from '../platform/schema.ts'
 import { RegisterRules, SystemState, Whitelabel } from './calls.ts'
 
-// Calls for single parts of the permission information. Separate from `calls.ts`, which every page loads at the start.
+// Calls for parts of the permission info. Separate from `calls.ts`, which every page loads at the start.
 
-/** systemStatus: see `Permission`; maintenanceEnd: milliseconds since 1970, or null if it is not known. */
+/** systemStatus: see `Permission`. maintenanceEnd: milliseconds since 1970, or null if it is not known. */
 export const SystemStatus = z.object({ systemStatus: or(SystemState, 0), maintenanceEnd: or(z.number(), null) })
 export const getSystemStatus = (signal?: AbortSignal): Promise<z.infer<typeof SystemStatus>> =>
   call('page', endpoints.getSystemStatus, { value: SystemStatus, signal })

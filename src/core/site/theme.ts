@@ -6,13 +6,13 @@ import { type Theme, themes } from '../brand/themes.ts'
 const storageKey = 'tessera:theme'
 
 const $current = atom<Theme>('dark')
-/** The page's theme; a widget's own `data-theme` has priority. */
+/** The page's theme. A widget's `data-theme` overrides it. */
 export const $theme: ReadableAtom<Theme> = $current
 
-/** Has the player or the page chosen one? */
+/** Has the player or the page set a theme? */
 let isChosen = false
 
-/** Changes the theme of all widgets that have none of their own (§4 Other states). */
+/** Changes the theme of all widgets without `data-theme` (§4 Other states). */
 export function setTheme(theme: Theme): void {
   if (themes.includes(theme)) {
     isChosen = true
@@ -20,7 +20,7 @@ export function setTheme(theme: Theme): void {
   } else console.warn(`Tessera: "${theme}" is no theme; there are ${themes.join(', ')}`)
 }
 
-/** The theme to start with: the player's choice on this device, else the page's. */
+/** Sets the initial theme: the player's choice on this device, else the page's. */
 export function startTheme(ofPage: Theme | undefined): void {
   const kept = environment().local.get(storageKey)
   const chosen = themes.find((theme) => theme === kept) ?? ofPage
@@ -28,8 +28,8 @@ export function startTheme(ofPage: Theme | undefined): void {
 }
 
 /**
- * When the brand is known: it has a theme to start with, unless somebody has chosen one; and one that its colours are not made for is
- * replaced by its first one.
+ * Called when the brand is known. Sets the brand's initial theme, unless the player or the page has set one. Replaces a theme that the
+ * brand does not support with the brand's first.
  */
 export function keepToBrandThemes(ofBrand: Theme | undefined): void {
   const [first, ...others] = $brand.get().themes
@@ -37,7 +37,7 @@ export function keepToBrandThemes(ofBrand: Theme | undefined): void {
   if (first) $current.set(others.includes(wanted) ? wanted : first)
 }
 
-/** The player chooses a theme; this device remembers it, like the language. */
+/** Sets the player's theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   environment().local.set(storageKey, theme)
   setTheme(theme)

@@ -4,6 +4,6 @@ declare module 'virtual:tessera-widgets' {
 }
 
 declare module 'virtual:tessera-widgets/options' {
-  /** The names of each widget's own options. */
+  /** The names of the options that only this widget has, by widget. */
   export const optionsOf: Record<string, readonly string[]>
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { perRealm, type Realm } from '../platform/realm.ts'
 
-/** What popups and routes need to know of the session. */
+/** The session data that popups and routes need. */
 export interface Visitor {
   isLogin: boolean
   isAgent: boolean
@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 const $current = perRealm(() => atom<Visitor>({ isLogin: false, isAgent: false, isTrial: false }))
-/** Who is using the page; set by the session. */
+/** The current visitor. Set by the session. */
 export const $visitor: (realm: Realm) => ReadableAtom<Visitor> = $current
 
 export function setVisitor(realm: Realm, { isLogin, isAgent, isTrial }: Visitor): void {

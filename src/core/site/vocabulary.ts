@@ -3,11 +3,12 @@ import type { Path } from './paths.ts'
 import type { PopupName } from './popup-names.ts'
 
 /**
- * What the events `view`, `impression`, `click` and `step` may say: names of the product, and ids of what everybody sees. Nothing of a
- * visitor, no amount, and no text that somebody has typed. docs/operators/analytics.md has the same tables; vocabulary.test.ts compares them.
+ * The words of the events `view`, `impression`, `click` and `step`: names of the product, and ids of things that everybody sees. No
+ * personal data, no amount, and no text that somebody has typed. docs/operators/analytics.md has the same tables; vocabulary.test.ts
+ * compares them.
  */
 
-/** What can be seen and clicked, and what its id is. */
+/** Things that can be seen and clicked, and what their id is. */
 export const things = {
   game: 'nodeId',
   vendor: 'vassalage',
@@ -18,7 +19,7 @@ export const things = {
 } as const
 export type Thing = keyof typeof things
 
-/** What is done in several steps. */
+/** Flows with several steps. */
 export const flows = {
   login: ['submit', 'captcha', 'verify', 'refused', 'failed', 'done'],
   register: ['submit', 'refused', 'failed', 'done'],
@@ -28,13 +29,13 @@ export const flows = {
 } as const
 export type Flows = { readonly [F in keyof typeof flows]: (typeof flows)[F][number] }
 
-/** Widgets and popups with screens of their own. */
+/** Widgets and popups with several screens. */
 export const severalScreens = ['lobby', 'member', 'agent', 'site'] as const
-/** Popups that have two names (§2). */
+/** Popups with two names (§2). */
 export const popupScreens = { loginPopupModal: 'login', registerModal: 'register', forgetPassModal: 'forgot' } as const
 type Several = (typeof severalScreens)[number]
 
-/** What is shown: a widget, a popup, a page of a lobby or centre, or a route of the full-page site; `site` is what stands around that. */
+/** What is visible: a widget, a popup, a page of a lobby or centre, or a route of the full site. `site`: the frame around the route. */
 export type Screen =
   | 'account'
   | 'winners'

@@ -1,11 +1,11 @@
-/** In px, or as a length of CSS: `cqi` is a hundredth of the widget's own width. */
+/** In px, or a CSS length: `cqi` is one per cent of the widget's width. */
 type Length = number | string
-/** One height, or the one of a narrow widget and those from a width on, px. */
+/** One height, or the height of a narrow widget and of wider ones. from: width in px. */
 export type Height = Length | readonly [narrow: Length, ...wider: (readonly [from: number, height: Length])[]]
 
 /**
- * The height that is reserved for each widget until its view is drawn; 640 px without a line. src/places.css has what depends on more than
- * the width: lists and parts of the lobby, and what a guest sees.
+ * The height reserved for each widget until its view is rendered. Default: 640 px. src/places.css contains heights that depend on more than
+ * the width: on options of the lobby, and on whether the visitor is a guest.
  */
 export const widgetHeights: Readonly<Record<string, Height>> = {
   account: [64, [720, 72]],

@@ -7,12 +7,12 @@ import { postTokenOwner } from '../session/token-calls.ts'
 import { $session, beginSession, inTabsKey, keptToken, pendingChangeKey, type Session, suffix, tokenKey } from '../session/session.ts'
 import { ask } from '../site/popups.ts'
 
-/** How long a page whose address has a login token waits for the other tabs to say that somebody is logged in, ms. */
+/** How long a page with a login token in its URL waits for other tabs to answer that somebody is logged in, ms. */
 const tabsAnswerIn = 150
-/** The same where somebody has logged in in some tab: in the background, on a slow device, it may take its time. */
+/** The same if somebody has logged in in a tab of this browser: a tab in the background or on a slow device may answer late. In ms. */
 const openTabAnswersIn = 3000
 
-/** Is somebody logged in on this page, or in another tab of it? That session is then this page's too, once it is restored. */
+/** Is somebody logged in on this page or in another tab? Then this page will use that session, once it is restored. */
 export async function findTaken(realm: Realm): Promise<boolean> {
   if (keptToken(realm) !== null) return true
   const { local } = environment()
@@ -32,7 +32,7 @@ export async function findTaken(realm: Realm): Promise<boolean> {
       settle(true)
     })
     const giveUp = () => {
-      // its tab was closed: the next link need not wait for it
+      // the tab was closed: the next link does not have to wait for it
       if (local.get(inTabsKey(realm)) === mark) local.remove(inTabsKey(realm))
       settle(false)
     }
@@ -42,9 +42,9 @@ export async function findTaken(realm: Realm): Promise<boolean> {
 }
 
 /**
- * Before any other request: exchanges the token of the address for a session, unless somebody is logged in, or would be a guest whom somebody
- * else's link has led here: they are asked first, when the page has started. Returns what logs in then.
- * @throws {ApiError} LOGIN_FAILED, if the token is good for nothing
+ * Before any other request: exchanges the login token in the URL for a session. If somebody is logged in already, or a guest has followed a
+ * link from another site, they are asked first, after the page has started. Returns the function that logs in.
+ * @throws {ApiError} LOGIN_FAILED if the token is not valid
  */
 export async function arrive(realm: Realm, token: string): Promise<() => Promise<void>> {
   if ((await findTaken(realm)) || !environment().cameFromHere()) return () => logInByLink(realm, token)
@@ -53,16 +53,16 @@ export async function arrive(realm: Realm, token: string): Promise<() => Promise
 }
 
 /**
- * Logs in with the token of the address, after a question: to somebody who is logged in, before the token's member takes their place; to a
- * guest whom a link of somebody else's has led here, so that nobody plays and pays in an account of the one who sent the link. Only then is
- * the token used up.
- * @throws {ApiError} LOGIN_FAILED, if the token is good for nothing
+ * Logs in with the login token in the URL, after a question: to a logged-in user, before the token's member replaces them; to a guest who
+ * has followed a link from another site, so that nobody plays and pays in the account of the person who sent the link. Only then is the
+ * token used up.
+ * @throws {ApiError} LOGIN_FAILED if the token is not valid
  */
 export async function logInByLink(realm: Realm, token: string): Promise<void> {
   const owner = await postTokenOwner(token)
   const { memberInfo } = await known(realm)
   if (memberInfo?.id === owner.id) return
-  // somebody is logged in, and it could not be found out who: nobody could be asked
+  // somebody is logged in, but the member info failed to load: the question could not name them
   if (!memberInfo && keptToken(realm) !== null) throw new ApiError('network')
   const isWanted = await ask(realm, {
     tone: 'warning',
@@ -75,7 +75,7 @@ export async function logInByLink(realm: Realm, token: string): Promise<void> {
   if (isWanted) await beginSession(realm, await postTokenLogin(token))
 }
 
-/** The realm's session, once it is known who is logged in. */
+/** Resolves with the realm's session when it is known who is logged in. */
 function known(realm: Realm): Promise<Session> {
   return new Promise((resolve) => {
     const stop = $session(realm).subscribe((session) => {

@@ -18,7 +18,7 @@ const fresh = async (account: string) => {
   return (await postTokenLogin(token)).token
 }
 
-test('a page that shows the agents’ widget alone asks for no member’s session and takes none from another tab, until something of the members’ is there', async () => {
+test('page with agents’ widgets only: loads no member’s session until a member’s widget or popup opens', async () => {
   expect([homeRealm(), isAwake('member'), isAwake('agent')]).toEqual(['member', false, false])
   core.environment.session.set('tessera:token', await fresh('player1'))
   const widget = settleInRealm('agent')
@@ -32,14 +32,14 @@ test('a page that shows the agents’ widget alone asks for no member’s sessio
   const popup = holdRealm('member')
   await vi.waitFor(() => expect($session('member').get().memberInfo?.account).toBe('player1'))
   expect($session('agent').get().status).toBe('guest')
-  // it goes on as it was when that has gone: the full site comes back to it
+  // the members' session stays active afterwards, because the full site returns to it
   popup()
   widget()
   await vi.waitFor(() => expect($session('agent').get().status).toBe('loading'))
   expect($session('member').get().memberInfo?.account).toBe('player1')
 })
 
-test('who has logged in among the members in a page before this one, and is an agent, is let into the centre', async () => {
+test("agent logged in in the members' realm on an earlier page: is logged in in the agent centre too", async () => {
   core.reset()
   markPage(undefined)
   await vi.waitFor(() => expect($session('member').get().status).toBe('loading'))

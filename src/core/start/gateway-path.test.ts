@@ -14,7 +14,7 @@ let core: TestCore
 const sockets: string[] = []
 beforeAll(async () => {
   core = await startCore()
-  // what a proxy does that takes the path away
+  // like a proxy that removes the base path
   core.environment.intercept = ({ path, method, query, body, token }) => {
     if (!path.startsWith('/casino/api/')) return new Response('', { status: 404 })
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.end())
 
-test('a gateway below a path is called there: calls, socket, poll, pictures, games, cashier, links', async () => {
+test('gateway with a base path: used for calls, socket, poll, pictures, games, cashier and links', async () => {
   const warn = vi.spyOn(console, 'warn')
   const { token } = (await core.console('login-token', { account: 'player1' })) as { token: string }
   core.environment.calls.length = 0

@@ -1,7 +1,7 @@
-/** Milliseconds until a file that did not come is asked for again; ours. */
+/** Delay before a file that failed to load is requested again, ms. Not in the specification. */
 const pause = 10_000
 
-/** Loads a file that the page can do without for a while, and asks again for as long as it does not come. */
+/** Loads a file that the page does not need at once. Retries until it has loaded. */
 export async function loadSurely<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -27,7 +27,7 @@ interface Message {
 }
 
 let core: TestCore
-/** What other tabs hear, by realm. */
+/** The messages to other tabs, by realm. */
 const heard: Record<Realm, Message[]> = { member: [], agent: [] }
 const told: [HostEvent, Record<string, unknown>][] = []
 let tabs: Record<Realm, Channel>
@@ -80,7 +80,7 @@ const fresh = async (name: string) => {
 const tokensOf = (path: string) => core.environment.callsOf(path).map(({ token }) => token)
 const eventsOf = (name: HostEvent) => told.filter((each) => each[0] === name).map(([, detail]) => detail)
 
-test('a member and an agent stand side by side, each with a session of their own, and the logout of one leaves the other', async () => {
+test('member and agent logged in at the same time: separate sessions, and one logout does not end the other', async () => {
   await core.logIn('player1')
   await come()
   expect($session('agent').get()).toMatchObject({ status: 'guest', memberInfo: null })
@@ -104,7 +104,7 @@ test('a member and an agent stand side by side, each with a session of their own
   expect(heard.agent.map(({ type }) => type)).toEqual(['hello', 'session', 'logout', 'session'])
 })
 
-test('each realm asks with its own token, and shows and tells what is its own', async () => {
+test('realms: each sends its token, and shows and reports only its own data', async () => {
   await core.logIn('player1')
   await come()
   await beginSession('agent', await fresh('agent1'))
@@ -128,7 +128,7 @@ test('each realm asks with its own token, and shows and tells what is its own', 
   for (const stop of stops) stop()
 })
 
-test('a token that is refused ends the session of its realm alone', async () => {
+test("realms: a rejected token ends only its realm's session", async () => {
   await core.logIn('player1')
   await come()
   await beginSession('agent', await fresh('agent1'))
@@ -141,14 +141,14 @@ test('a token that is refused ends the session of its realm alone', async () => 
   stop()
 })
 
-test('when the last of the agents’ has left the page, their session rests, and comes back with the next', async () => {
+test('agents’ realm: suspended when its last widget or popup is removed, restored with the next', async () => {
   await core.logIn('player1')
   await come()
   const second = holdRealm('agent')
   await beginSession('agent', await fresh('agent1'))
   const token = keptToken('agent')
   second()
-  second() // once is enough
+  second() // a second call has no effect
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(account('agent')).toBe('agent1')
   await leave()
@@ -158,7 +158,7 @@ test('when the last of the agents’ has left the page, their session rests, and
   expect(account('agent')).toBe('agent1')
 })
 
-test('one of the agents’ that gives way to another at once changes nothing', async () => {
+test('agents’ realm: not suspended if one widget or popup replaces another', async () => {
   await come()
   await beginSession('agent', await fresh('agent1'))
   told.length = 0
@@ -169,7 +169,7 @@ test('one of the agents’ that gives way to another at once changes nothing', a
   expect(eventsOf('session')).toEqual([])
 })
 
-test('another tab’s login and logout go to their own realm, also to one that rests', async () => {
+test('other tabs: login and logout apply to their realm, also while it is suspended', async () => {
   await core.logIn('player1')
   await come()
   tabs.agent.send({ type: 'session', token: (await fresh('agent2')).token })
@@ -187,7 +187,7 @@ test('another tab’s login and logout go to their own realm, also to one that r
   expect($session('agent').get().status).toBe('guest')
 })
 
-test('an agent among the members is the same agent in the centre; who leaves there has left both, also without a network', async () => {
+test("agent in the members' realm: the same login in the agent centre; a logout ends both, also offline", async () => {
   await core.logIn('agent1')
   const token = keptToken('member')
   await come()
@@ -202,7 +202,7 @@ test('an agent among the members is the same agent in the centre; who leaves the
   expect([keptToken('member'), keptToken('agent')]).toEqual([null, null])
 })
 
-test('who logs in among the members in place of an agent ends that agent’s centre too, and the host is told why', async () => {
+test("another member logs in over an agent: the agent centre's session with the same login ends with reason 'replaced'", async () => {
   await core.logIn('agent1')
   await come()
   await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
@@ -214,13 +214,13 @@ test('who logs in among the members in place of an agent ends that agent’s cen
   ])
 })
 
-test('an agent who logs in among the members while the centre’s door stands there comes in', async () => {
+test("agent logs in in the members' realm: the agent centre that shows its login uses the session too", async () => {
   await come()
   await core.logIn('agent1')
   await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
 })
 
-test('an agent among the members does not take the place of one who came by the agents’ door', async () => {
+test("agent logs in in the members' realm: does not replace an agent logged in in the agents' realm", async () => {
   await come()
   await beginSession('agent', await fresh('agent2'))
   await core.logIn('agent1')
@@ -228,7 +228,7 @@ test('an agent among the members does not take the place of one who came by the 
   expect([account('member'), account('agent')]).toEqual(['agent1', 'agent2'])
 })
 
-test('ROLE-32 the agents’ realm takes nobody else in, whichever way they come', async () => {
+test('ROLE-32 agents’ realm: rejects members who are not agents, by any login', async () => {
   await core.logIn('player1')
   await come()
   await expect(beginSession('agent', await fresh('player1'))).rejects.toMatchObject({ code: 'NON_AGENT' })
@@ -236,12 +236,12 @@ test('ROLE-32 the agents’ realm takes nobody else in, whichever way they come'
   expect(refused).toMatchObject({ status: 'refused', error: { code: 'NON_AGENT' } })
   expect([$session('agent').get().status, keptToken('agent')]).toEqual(['guest', null])
   expect(account('member')).toBe('player1')
-  // and a player beside the agents' door is welcome at the members'
+  // the same member can log in in the members' realm
   logOut('member')
   expect(await logIn('member', { username: 'player1', password: 'Player123!', type: 'username' })).toEqual({ status: 'done' })
 })
 
-test('the page is the agents’ where their widgets stand alone', async () => {
+test("homeRealm: the agents' if the page only has their widgets", async () => {
   expect(homeRealm()).toBe('member')
   const popup = holdRealm('agent')
   expect(homeRealm()).toBe('member')
@@ -256,7 +256,7 @@ test('the page is the agents’ where their widgets stand alone', async () => {
   expect(homeRealm()).toBe('member')
 })
 
-test('what is typed in one realm is not there in the other, and stays when somebody leaves the other', async () => {
+test("drafts: separate per realm, and kept when the other realm's user logs out", async () => {
   await core.logIn('player1')
   await come()
   await beginSession('agent', await fresh('agent1'))
@@ -269,7 +269,7 @@ test('what is typed in one realm is not there in the other, and stays when someb
 const open = () => $popups.get().map(({ realm, name }) => `${realm} ${name}`)
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a password change that is due is each realm’s own: its dialog stands while the session is used, however it was closed', async () => {
+test('required password change: separate per realm; its dialog reopens however it was closed', async () => {
   const page = settleInRealm('member')
   await core.logIn('player1')
   await come()
@@ -281,7 +281,7 @@ test('a password change that is due is each realm’s own: its dialog stands whi
   await vi.waitFor(() => expect(open()).toEqual(['agent changePassword']))
   openPopup('member', 'help')
   await vi.waitFor(() => expect(open()).toEqual(['agent changePassword']))
-  // both are due: one after the other
+  // both realms need a change: one dialog after the other
   markPasswordChange('member', true)
   await settled()
   expect(open()).toEqual(['agent changePassword'])
@@ -291,7 +291,7 @@ test('a password change that is due is each realm’s own: its dialog stands whi
   page()
 })
 
-test('a password change that is due waits while nothing of its realm is on the page', async () => {
+test('required password change: waits while its realm is not on the page', async () => {
   await come()
   await beginSession('agent', await fresh('agent1'))
   await leave()
@@ -300,7 +300,7 @@ test('a password change that is due waits while nothing of its realm is on the p
   expect(open()).toEqual([])
 })
 
-test('a password change that is due is told to the other tabs, and so is its end', async () => {
+test('required password change: sent to other tabs, and its end too', async () => {
   const page = settleInRealm('member')
   await core.logIn('player1')
   heard.member.length = 0
@@ -311,7 +311,7 @@ test('a password change that is due is told to the other tabs, and so is its end
     { type: 'password', isPending: true, whose },
     { type: 'answer', token: keptToken('member'), isPending: true },
   ])
-  // that of a session that is not this tab's says nothing here
+  // a message about another session is ignored
   tabs.member.send({ type: 'password', isPending: false, whose: fingerprint('another') })
   expect($isPasswordChangePending('member').get()).toBe(true)
   tabs.member.send({ type: 'password', isPending: false, whose })
@@ -319,13 +319,13 @@ test('a password change that is due is told to the other tabs, and so is its end
   tabs.member.send({ type: 'password', isPending: true, whose })
   await vi.waitFor(() => expect(open()).toEqual(['member changePassword']))
   core.reset()
-  // a new tab is told with the session
+  // a new tab gets it with the session
   tabs.member.send({ type: 'answer', token: (await fresh('player1')).token, isPending: true })
   await vi.waitFor(() => expect(open()).toEqual(['member changePassword']))
   page()
 })
 
-test('a password change that is due goes along with a login that is both’s', async () => {
+test('required password change: shared by both realms if they share a login', async () => {
   await core.logIn('agent1')
   markPasswordChange('member', true)
   await come()
@@ -334,7 +334,7 @@ test('a password change that is due goes along with a login that is both’s', a
   expect($isPasswordChangePending('member').get()).toBe(false)
 })
 
-test('STATE-04 LOGIN-31 a login of an agent leads to /agentHome, a logout to /agent, and the member centre’s pages to the agent’s own', async () => {
+test('STATE-04 LOGIN-31 agent: login leads to /agentHome, logout to /agent, and /member pages to those of the agent centre', async () => {
   await come()
   expect(await logIn('agent', { username: 'agent1', password: 'Agent123!', type: 'username', forAgents: true })).toEqual({ status: 'done' })
   goTo('agent', '/member#withdraw?id=7')
@@ -350,7 +350,7 @@ test('STATE-04 LOGIN-31 a login of an agent leads to /agentHome, a logout to /ag
   ])
 })
 
-test('a popup is of the realm that opens it, unless it is one realm’s alone; the agents’ login is their door', async () => {
+test("popup: belongs to the realm that opens it, or to its only realm; an agent's login is the agents' login page", async () => {
   await core.logIn('player1')
   await come()
   openPopup('agent', 'help')

@@ -6,10 +6,10 @@ import { $isAwake, count, isAwake } from '../session/awake.ts'
 import { $session, keptToken, restoreSession, shareSession, suspendSession } from '../session/session.ts'
 import { loadSurely } from './load-surely.ts'
 
-/** A widget of the realm is on the page until the returned function is called. */
+/** Call it when a widget of the realm mounts. Returns the function to call when it unmounts. */
 export const settleInRealm = (realm: Realm): (() => void) => hold(realm, 'widgets')
 
-/** A popup of the realm is open until the returned function is called: its session is looked after meanwhile. */
+/** Call it when a popup of the realm opens: its session is then active. Returns the function to call when it closes. */
 export const holdRealm = (realm: Realm): (() => void) => hold(realm, 'popups')
 
 function hold(realm: Realm, what: 'widgets' | 'popups'): () => void {
@@ -21,7 +21,7 @@ function hold(realm: Realm, what: 'widgets' | 'popups'): () => void {
   }
 }
 
-/** turn: of the latest waking; a later one, or a rest, takes its place. */
+/** turn: number of the latest activation. A later one, or a suspension, makes it stale. */
 const states = perRealm(() => ({ isUp: false, turn: 0 }))
 
 for (const realm of realms)
@@ -31,7 +31,7 @@ for (const realm of realms)
       state.isUp = true
       void wake(realm)
     }
-    // a moment later: one popup may give way to the next
+    // waits for the next task: one popup may replace another
     if (!isNow && state.isUp)
       setTimeout(() => {
         if (isAwake(realm) || !state.isUp) return
@@ -45,7 +45,7 @@ async function wake(realm: Realm): Promise<void> {
   const state = states(realm)
   const mine = ++state.turn
   await until($start, ({ status }) => status === 'ready')
-  const isWanted = () => mine === state.turn && access(realm).entering === '' // or a login by the page's token is on its way
+  const isWanted = () => mine === state.turn && access(realm).entering === '' // false too if a login by the page's token is in progress
   if (realm === 'agent' && !keptToken('agent')) {
     if (isAwake('member')) await until($session('member'), ({ status }) => status !== 'loading')
     if (isWanted()) await share()
@@ -54,7 +54,10 @@ async function wake(realm: Realm): Promise<void> {
   closeWaysIn(realm)
 }
 
-/** Who is an agent among the members is the same agent here, unless another one has come, or is just coming, by the agents' own door. */
+/**
+ * Uses the session of an agent who is logged in in the members' realm, unless another agent is logged in, or is logging in, in the agents'
+ * realm.
+ */
 async function share(): Promise<void> {
   const token = keptToken('member')
   const { status, isAgent } = $session('member').get()

@@ -32,8 +32,8 @@ const account = (realm: Realm) => $session(realm).get().memberInfo?.account
 const tabs = { member: 'tessera:http://localhost:4700', agent: 'tessera:http://localhost:4700:agent' }
 const told = (realm: Realm, message: object) => core.environment.channel(tabs[realm]).send(message)
 
-// the first one here: nothing has looked at the members' session in this page before
-test('a page of agents’ widgets alone keeps the password change that is due among the members, and hears their logout', async () => {
+// must be the first test: nothing has used the members' session on this page before
+test("page with agents’ widgets only: keeps the members' required password change, and follows their logout", async () => {
   const { session } = core.environment
   session.set('tessera:token', (await fresh('agent1')).token)
   session.set('cpw', '1')
@@ -52,19 +52,19 @@ const comeBoth = async () => {
 }
 const accounts = () => [account('member'), account('agent')]
 
-test('an agent among the members does not take the place of one who is just coming in by the agents’ door', async () => {
+test("agent logs in in the members' realm: does not replace an agent whose login is in progress", async () => {
   await comeBoth()
   const login = await fresh('agent2')
   const slow = Promise.withResolvers<never>()
   core.environment.intercept = ({ token }) => (token === login.token ? slow.promise : undefined)
   const coming = beginSession('agent', login)
   await core.logIn('agent1')
-  slow.resolve(undefined as never) // on to the gateway
+  slow.resolve(undefined as never) // passes the call on to the gateway
   expect((await coming).account).toBe('agent2')
   expect(accounts()).toEqual(['agent1', 'agent2'])
 })
 
-test('who takes the place of an agent among the members takes it in the centre too', async () => {
+test("another login replaces an agent in the members' realm: replaced in the agent centre too", async () => {
   await comeBoth()
   await core.logIn('agent1')
   await vi.waitFor(() => expect(account('agent')).toBe('agent1'))
@@ -77,7 +77,7 @@ test('who takes the place of an agent among the members takes it in the centre t
   await vi.waitFor(() => expect(accounts()).toEqual(['agent2', 'agent2']))
 })
 
-test('an agent who came by the agents’ door stays, whoever comes and goes among the members', async () => {
+test("agent logged in in the agents' realm: not affected by logins in the members' realm", async () => {
   await comeBoth()
   await beginSession('agent', await fresh('agent2'))
   await core.logIn('agent1')
@@ -85,7 +85,7 @@ test('an agent who came by the agents’ door stays, whoever comes and goes amon
   expect(accounts()).toEqual(['player1', 'agent2'])
 })
 
-test('a logout that another tab tells of ends that login alone, and gives no token away', async () => {
+test('logout message from another tab: ends only its own login, and contains no token', async () => {
   await comeBoth()
   await core.logIn('agent1')
   await vi.waitFor(() => expect(account('agent')).toBe('agent1'))

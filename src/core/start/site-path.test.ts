@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.end())
 
-test('a site below a path: the gateway at a path of its origin, the addresses of routes, what is shared', () => {
+test('site with a base path: gateway path, URLs of routes and shared links', () => {
   const warn = vi.spyOn(console, 'warn')
   const { origin } = new URL(environment().address())
   start({ gateway: '/casino/', base: '/casino/' }, 'https://files.example')
@@ -24,10 +24,10 @@ test('a site below a path: the gateway at a path of its origin, the addresses of
   expect(routeAddress('/promotions#12')).toBe('/casino/promotions#12')
   expect(route('/casino/promotions?a=b#12')).toBe('/promotions?a=b#12')
   for (const home of ['/casino/', '/casino']) expect(route(home)).toBe('/')
-  expect(route('/casinos/rng')).toBe('/casinos/rng') // another path that begins alike
+  expect(route('/casinos/rng')).toBe('/casinos/rng') // another path with the same start
   expect(route('/casino/casino')).toBe('/casino')
 
-  routeBy(() => {}) // the full page's router
+  routeBy(() => {}) // the full site's router
   expect(registerAddress('abc')).toBe(`${origin}/casino/register?affiliateCode=abc`)
   expect(referralLink('abc')).toBe(`${origin}/casino/register?referralCode=abc`)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.end())
 
-test('a token of the address is exchanged once; a start that fails after it still logs in at the next try', async () => {
+test('token in the URL: exchanged once; if the start fails afterwards, the next attempt logs in', async () => {
   const { token } = (await core.console('login-token', { account: 'player1' })) as { token: string }
   core.environment.calls.length = 0
   core.environment.intercept = ({ path }) =>
@@ -28,7 +28,7 @@ test('a token of the address is exchanged once; a start that fails after it stil
   expect(core.environment.calls[0]?.path).toBe('/wps/session/login/token')
 })
 
-test("a guest by somebody else's link: asked who they would be; the token is used up only if they agree", async () => {
+test('guest with a link from another site: asked first; the token is used up only if they agree', async () => {
   endSession('member', true)
   const { token } = (await core.console('login-token', { account: 'vip1' })) as { token: string }
   core.environment.calls.length = 0
@@ -53,8 +53,8 @@ test("a guest by somebody else's link: asked who they would be; the token is use
 
 const kept = () => core.environment.local.get('tessera:in-tabs')
 
-test('a login link waits for the tab of who is logged in here, which may be slow', async () => {
-  expect(kept()).not.toBeNull() // of the login before
+test('login link: waits for a slow tab of a logged-in user', async () => {
+  expect(kept()).not.toBeNull() // set by the previous login
   endSession('member', true)
   expect(kept()).toBeNull()
   const other = core.environment.channel('tessera:http://localhost:4700')
@@ -69,11 +69,11 @@ test('a login link waits for the tab of who is logged in here, which may be slow
   core.environment.session.remove('tessera:token')
   core.environment.local.remove('tessera:in-tabs')
   answersIn = 60_000
-  expect(await findTaken('member')).toBe(false) // nobody has logged in here
+  expect(await findTaken('member')).toBe(false) // nobody has logged in in this browser
   stop()
 })
 
-test('a tab that was closed without a logout is waited for once', async () => {
+test('login link: a closed tab without logout is waited for once', async () => {
   core.environment.local.set('tessera:in-tabs', 'some')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const taken = findTaken('member')
@@ -84,7 +84,7 @@ test('a tab that was closed without a logout is waited for once', async () => {
   expect([await taken, kept()]).toEqual([false, null])
 })
 
-test('a session that ends in one tab leaves the mark of the one that another tab has begun since', async () => {
+test("session ends in one tab: the mark of another tab's newer session stays", async () => {
   await core.logIn()
   core.environment.local.set('tessera:in-tabs', 'of-another-tab')
   endSession('member')

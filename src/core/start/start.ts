@@ -26,7 +26,7 @@ import { ask, closePopup, forGuests, $popups } from '../site/popups.ts'
 import { keepToBrandThemes, startTheme } from '../site/theme.ts'
 import { loadSurely } from './load-surely.ts'
 
-/** What the script's attributes say (design §2); anything may stand there. */
+/** The attributes of the script tag (design §2), not validated. */
 export type StartOptions = Record<string, unknown>
 const table = {
   gateway: [z.string().check(z.refine(isGateway)), undefined] as Setting<string | undefined>,
@@ -37,23 +37,23 @@ const table = {
   getToken: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   onTokenExpired: [z.custom<TokenSource>(isFunction), undefined] as Setting<TokenSource | undefined>,
   appearance,
-  // `setConsent` reads it: a wrong value may not become the default
+  // read by `setConsent`: an invalid value must not become the default
   consent: [z.unknown(), 'granted'] as Setting<unknown>,
-  /** Where the login's inputs stand: in the widget, or in the host's page for its password manager. */
+  /** Where the inputs of the login are: in the widget, or in the host page for its password manager. */
   loginInputs: [oneOf(['widget', 'page']), 'widget'] as Setting<'widget' | 'page'>,
 }
-/** Are there options that mean nothing to us? They may be misspelt, or attributes of the host's own. */
+/** Are there unknown options? They may be misspelt, or attributes of the host page. */
 export const hasUnknownOptions = (given: StartOptions): boolean =>
   Object.keys(given).some((name) => !Object.hasOwn(table, name) && name !== 'addressToken')
 
 function isFunction(value: unknown): boolean {
   return typeof value === 'function'
 }
-/** A path of the page's own origin. */
+/** Is it a path of the page's origin? */
 function isPath(path: string): boolean {
   return /^\/(?![/\\])[^?#]*$/.test(path)
 }
-/** An origin, with or without a path, or a path of the page's own; a query would have to go into every call. */
+/** Is it an origin, with or without a path, or a path of the page's origin? A query is not allowed: it would have to be in every call. */
 function isGateway(address: string): boolean {
   if (isPath(address)) return /^https?:/.test(environment().address())
   const url = /^https?:/.test(address) ? parseUrl(address) : null
@@ -63,27 +63,27 @@ function isGateway(address: string): boolean {
 export type StartState = { status: 'idle' | 'loading' | 'ready' } | { status: 'failed'; error: unknown }
 const $state = atom<StartState>({ status: 'idle' })
 const $spoken = atom(false)
-/** How far the page's common start has come. */
+/** The state of the page's common start. */
 export const $start: ReadableAtom<StartState> = $state
-/** Is the page's language known? It is before the start is over. */
+/** Is the page's language known? It is known before the start is complete. */
 export const $hasLanguage: ReadableAtom<boolean> = $spoken
 
 let options: SettingsOf<typeof table> | undefined
 let begun: StartOptions = {}
-/** The options of the start, as they were given. */
+/** The options of the start, as passed. */
 export const startedWith = (): StartOptions => begun
-/** Of the page, which win over the brand's. */
+/** The page's CSS variables, which override the brand's. */
 let variables: Record<string, string> = {}
 export const hasPageInputs = (): boolean => options?.loginInputs === 'page'
 let pageToken: string | null = null
-/** Logs in with the page's token: kept, where the rest of the start fails, for the next try. */
+/** Logs in with the page's login token. Kept if the rest of the start fails, for the next attempt. */
 let logInByToken: (() => Promise<void>) | null | undefined
 
 /**
- * Starts the core once for all widgets of the page; a second call with the same or other options changes nothing.
- * @param home address of the gateway where the page names none, or none that is an address
- * @param token of the page's query, taken out of it by the loader before any request (§2 Routes, design §4 Token)
- * @param early answers that the loader has asked for already
+ * Starts the core once for all widgets of the page. A second call has no effect.
+ * @param home URL of the gateway if the page has none or an invalid one
+ * @param token from the page's query, removed from it by the loader before any request (§2 Routes, design §4 Token)
+ * @param early responses that the loader has requested
  */
 export function start(given: StartOptions, home: string, token: string | null = null, early?: Early): void {
   if (options) return
@@ -94,13 +94,13 @@ export function start(given: StartOptions, home: string, token: string | null = 
   const { origin, pathname } = new URL(gateway, isPath(gateway) ? environment().address() : undefined)
   connection.gateway = origin + withoutSlash(pathname)
   if (early) keepEarlyAnswers(early, connection.gateway)
-  standBelow(withoutSlash(new URL(options.base, home).pathname)) // as a browser writes it
+  standBelow(withoutSlash(new URL(options.base, home).pathname)) // normalised like a browser does
   pageToken = token
-  // the window of a login by another provider has come back here
+  // the window of a third-party login has returned to this page
   const [back = '', answer] = environment().address().split('#tessera-identity=')
   if (answer) {
     environment().replaceAddress(back)
-    void import('../session/identity-return.ts').then((part) => part.handIdentityBack(answer)).catch(() => {}) // then the player logs in again
+    void import('../session/identity-return.ts').then((part) => part.handIdentityBack(answer)).catch(() => {}) // if it fails, the player logs in again
   }
   const look = readAppearance(options.appearance, 'script')
   variables = look.variables
@@ -108,7 +108,7 @@ export function start(given: StartOptions, home: string, token: string | null = 
   void restart()
 }
 
-/** Tries the start again after it failed. */
+/** Retries the start after it failed. */
 export async function restart(): Promise<void> {
   if (!options || $state.get().status === 'loading' || $state.get().status === 'ready') return
   $state.set({ status: 'loading' })
@@ -118,7 +118,7 @@ export async function restart(): Promise<void> {
     if (token !== null)
       logInByToken ??= await import('./address-token.ts').then((part) => part.arrive(homeRealm(), token)).catch(sayTokenFailed)
     const permitted = loadPermission()
-    permitted.catch(() => {}) // until it is awaited
+    permitted.catch(() => {}) // its error is handled where it is awaited below
     const handingOver = (options.getToken ?? options.onTokenExpired) && import('../session/hand-over.ts')
     handingOver?.catch(() => {})
     await loadBrand(options.brand)
@@ -128,11 +128,12 @@ export async function restart(): Promise<void> {
     keepToBrandThemes(look.theme)
     connection.payloadKey = $brand.get().payloadKey
     startLanguage(options.language)
-    await loadAgain() // a start that is tried again may have texts in another language
+    await loadAgain() // a retried start may have loaded texts in another language
     $spoken.set(true)
     await permitted
     if (handingOver) (await handingOver).handOver(options)
-    // not awaited: a guest's page and a member's data need not wait for the member's name. Without a token each realm is restored as it wakes
+    // not awaited: a guest's page and a member's data don't need the member's name. Without a token each realm is restored when it becomes
+    // active
     logInByToken?.().catch(sayTokenFailed)
     $state.set({ status: 'ready' })
     void idle()
@@ -145,7 +146,10 @@ export async function restart(): Promise<void> {
 }
 
 let isOriginNullSaid = false
-/** A browser tells a page nothing of an answer that it may not read, so a gateway that refuses the origin looks like one that is gone. */
+/**
+ * Logs a hint. A browser does not tell a page why it may not read a response, so a gateway that rejects the origin looks like one that is
+ * offline.
+ */
 function sayOriginNull(): void {
   if (isOriginNullSaid || environment().origin() !== 'null') return
   isOriginNullSaid = true
@@ -163,7 +167,7 @@ async function loadBrand(address: string | undefined): Promise<void> {
   }
 }
 
-/** The ways in don't outlast a session that was restored: the address may have opened one. */
+/** Closes popups for login and registration after a session was restored. The page's URL may have opened one. */
 export function closeWaysIn(realm: Realm): void {
   const { isLogin, isTrial } = $session(realm).get()
   if (!isLogin || isTrial) return

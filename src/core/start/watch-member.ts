@@ -5,14 +5,14 @@ import { watchRestored } from '../session/restored-page.ts'
 import { loadSurely } from './load-surely.ts'
 
 /**
- * What is watched for a member, and loads with the first login: no guest's page has it.
+ * Watches what only concerns logged-in users. Loads at the first login, so that guests' pages don't load it.
  * @param begunAt when the session began, ms by `environment().elapsed()`
  */
 export async function watchMember(realm: Realm, begunAt: number): Promise<void> {
   watchLive(realm, begunAt)
   watchRestored(realm)
   enforcePasswordChange(realm)
-  // §6 Agent: offers reach an agent on every page
+  // §6 Agent: contract offers open on every page
   const { watchOffers } = await loadSurely(() => import('../agent/contract-offers.ts'))
   watchOffers(realm)
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => core.gateway.close())
 
-test('a change that was told before anybody watched the system is asked for', async () => {
+test('watchSystem: reloads after an event from before it was loaded', async () => {
   await core.console('settings', { flags: { VIP3: false } }, 'PUT')
   deliver('member', { type: 'status', data: { systemStatus: 0, maintenanceEnd: null }, cursor: '7' })
   expect($flags.get()['VIP3']).toBe(true)

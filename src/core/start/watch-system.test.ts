@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   core.reset()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  live('member').isOpen = true // the timer of this test: the first look, which has nothing to ask
+  live('member').isOpen = true // runs this test file's timer: the first check, which has nothing to request
   core.environment.attend()
   await vi.advanceTimersByTimeAsync(500)
   live('member').isOpen = false
@@ -35,7 +35,7 @@ const event = (systemStatus: number, maintenanceEnd: number | null = null) =>
   deliver('member', { type: 'status', data: { systemStatus, maintenanceEnd } })
 const asked = (path: string) => core.environment.callsOf(path).length
 
-test('CALL-06 CALL-07 a live event of a change has the flags and the registration rules asked for, each by its own call', async () => {
+test('CALL-06 CALL-07 system watch: a live event reloads the flags and the registration rules, each by a separate call', async () => {
   await set({ flags: { VIP3: false }, register: { email: { ...$permission.get()?.info.register['email'], enabled: true } } })
   expect($flags.get()['VIP3']).toBe(true)
   event(0)
@@ -47,7 +47,7 @@ test('CALL-06 CALL-07 a live event of a change has the flags and the registratio
   ])
 })
 
-test('of two events at once the later one counts', async () => {
+test('system watch: of two events in parallel the later one wins', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let isFirst = true
@@ -65,16 +65,16 @@ test('of two events at once the later one counts', async () => {
   expect($flags.get()['VIP3']).toBe(false)
 })
 
-test('an event that the system is closed brings its message and end', async () => {
+test('system watch: an event about maintenance loads its message and end', async () => {
   await set({ systemStatus: 1, maintenanceEnd: 1_900_000_000_000, maintenanceMessage: 'Back at dawn.' })
   event(1, 1_900_000_000_000)
   await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
   expect($permission.get()?.maintenance).toMatchObject({ active: true, end: 1_900_000_000_000, message: 'Back at dawn.' })
 })
 
-test('CALL-08 a member whose socket is down learns the status by asking, every 30 seconds', async () => {
+test("CALL-08 system watch: without a socket, a member's page requests the status every 30 seconds", async () => {
   await core.logIn()
-  await vi.waitFor(() => expect(contractInfo('member').$state.get().status).toBe('ready')) // else its answer tells the status
+  await vi.waitFor(() => expect(contractInfo('member').$state.get().status).toBe('ready')) // otherwise its response reports the status
   await set({ systemStatus: 2 })
   await vi.advanceTimersByTimeAsync(29_000)
   expect(asked('/wps/system/status')).toBe(0)
@@ -83,7 +83,7 @@ test('CALL-08 a member whose socket is down learns the status by asking, every 3
   expect(asked('/wps/system/status')).toBe(1)
 })
 
-test('CALL-08 a guest sees a maintenance come and go, by a look every 30 seconds and one when the page is shown again', async () => {
+test("CALL-08 system watch: a guest's page follows a maintenance, every 30 seconds and when it is shown again", async () => {
   await set({ systemStatus: 1, maintenanceEnd: Date.now() + 60_000 })
   await vi.advanceTimersByTimeAsync(30_500)
   await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
@@ -98,7 +98,7 @@ test('CALL-08 a guest sees a maintenance come and go, by a look every 30 seconds
   expect(asked('/wps/system/status')).toBe(3)
 })
 
-test('a page that is shown again while a look runs looks again at once, not in half a minute', async () => {
+test('system watch: a page shown again during a check checks again at once', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   core.environment.intercept = ({ path }) =>
@@ -115,10 +115,10 @@ test('a page that is shown again while a look runs looks again at once, not in h
   expect(asked('/wps/system/status')).toBe(2)
 })
 
-test('a maintenance that a refused call told of closes the popups; its end is counted by the time that passes, not by the clock', async () => {
+test('system watch: a rejected call reports a maintenance, popups close; its end does not depend on the clock', async () => {
   openPopup('member', 'search')
   await set({ systemStatus: 1, maintenanceEnd: Date.now() + 3_600_000 })
-  core.environment.now = () => 1_000_000_000_000 // years behind
+  core.environment.now = () => 1_000_000_000_000 // the clock is years behind
   await expect(getGameList({ pageNo: 1, pageSize: 1, language: 'EN', merchant: 'tessera' })).rejects.toMatchObject({ code: 'MAINTENANCE' })
   await vi.waitFor(() => expect($systemStatus.get()).toBe(1))
   expect($popups.get()).toEqual([])
@@ -127,12 +127,12 @@ test('a maintenance that a refused call told of closes the popups; its end is co
   core.environment.now = Date.now
 })
 
-test('nothing is asked where the socket tells, or while the page is hidden', async () => {
+test('system watch: no check while the socket is open or the page is hidden', async () => {
   live('member').isOpen = true
   await vi.advanceTimersByTimeAsync(70_000)
   live('member').isOpen = false
   core.environment.attentive = () => false
   await vi.advanceTimersByTimeAsync(70_000)
-  expect(asked('/wps/system/status')).toBeLessThanOrEqual(1) // the one that was under way
+  expect(asked('/wps/system/status')).toBeLessThanOrEqual(1) // the one that was already running
   core.environment.attentive = () => true
 })

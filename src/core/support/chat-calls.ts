@@ -5,7 +5,7 @@ import { Game } from '../games/calls.ts'
 import { call } from '../platform/client.ts'
 import { Text, list, listOf, oneOf, or } from '../platform/schema.ts'
 
-/** A live host. game: the table that they deal at; languages: codes of the language table. */
+/** A live host. game: the table where they deal; languages: language codes. */
 export const Model = z.object({
   modelId: z.string(),
   name: Text,
@@ -22,6 +22,6 @@ export const getModels = (language: string, signal?: AbortSignal): Promise<{ lis
 
 /** chatUrl: valid once; absolute, or relative to the gateway. */
 export const ChatLaunch = z.object({ chatUrl: z.string() })
-/** POST, T: opens a chat with a host (§7 Other). theme: of the chat's page; ours. */
+/** Opens a chat with a host (§7 Other). theme: of the chat page; not in the specification. */
 export const postChatLaunch = (body: BodyOf<typeof endpoints.postChatLaunch>): Promise<{ chatUrl: string }> =>
   call('member', endpoints.postChatLaunch, { body, value: ChatLaunch })

@@ -14,7 +14,7 @@ afterEach(() => core.reset())
 const popups = () => $popups.get().map(({ name }) => name)
 const chat = { modelId: 'haruka', name: 'Haruka' }
 
-test('a chat opens for a member; a guest logs in first, and a trial user needs a real account', async () => {
+test('chat: opens for a member; a guest logs in first, and a trial user needs a real account', async () => {
   openChat(chat)
   expect(popups()).toEqual(['login'])
   core.reset()
@@ -28,7 +28,7 @@ test('a chat opens for a member; a guest logs in first, and a trial user needs a
   expect($popups.get()).toMatchObject([{ name: 'chat', options: chat }])
 })
 
-test('the address of a chat that was left does not arrive, and one that leads to no web page is refused', async () => {
+test('chat: the URL of a chat that was left is ignored, and an unsafe one is rejected', async () => {
   await core.logIn()
   let answer = (_: Response) => {}
   const hold = () => {

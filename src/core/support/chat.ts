@@ -10,34 +10,34 @@ import { $theme } from '../site/theme.ts'
 import { getModels, type Model, postChatLaunch } from './chat-calls.ts'
 import { $language } from '../i18n/language.ts'
 
-/** How often the hosts' states are fetched, ms; ours. */
+/** How often the hosts' states are loaded, ms. Not in the specification. */
 const modelsInterval = 15_000
 
-/** The live hosts, and their states as they change. */
+/** The live hosts and their current states. */
 export const models: RemoteStore<readonly Model[]> = remote([], {
   fetcher: async (signal) => (await getModels($language.get(), signal)).list,
   interval: modelsInterval,
 })
 
-/** The host of the chat: id, and name for the title. */
+/** The host of a chat: id, and name for the title. */
 export interface Chat {
   modelId: string
   name: string
 }
 
-/** Opens a host's chat room. A guest logs in first, then the chat opens; a trial user is told that a real account is needed. */
+/** Opens a host's chat room. A guest logs in first; a trial user sees that a real account is needed. */
 export function openChat(chat: Chat): void {
   asMember('member', () => openPopup('member', 'chat', { ...chat }))
 }
 
 const $room = atom<Remote<string>>({ status: 'idle' })
-/** The address of the open chat room; valid once. */
+/** The URL of the open chat room; valid once. */
 export const $chatRoom: ReadableAtom<Remote<string>> = $room
 
-/** Asks for the address of a chat (§7: CBS_launchChat returns chatUrl). Returns the clean-up: a late answer is dropped. */
+/** Loads the URL of a chat (§7: CBS_launchChat returns chatUrl). Returns the clean-up, after which a late response is ignored. */
 export function enterChat(modelId: string): () => void {
   let isOpen = true
-  // the gateway ends the chats of a session that has ended
+  // the gateway ends the chats of an ended session, so the popup closes
   const stopSession = $session('member').listen(({ isLogin }) => !isLogin && closePopup('chat'))
   $room.set({ status: 'loading' })
   chatAddress(modelId).then(
@@ -59,7 +59,7 @@ async function chatAddress(modelId: string): Promise<string> {
   return address
 }
 
-/** Is it a chat page's request to close? Accepted only from its own window and exact origin. */
+/** Is a message the chat page's request to close? Accepted only from its window and exact origin. */
 export function asksToClose(data: unknown): boolean {
   const { source, type } = Object(data) as { source?: unknown; type?: unknown }
   return source === 'tessera-chat' && type === 'close'

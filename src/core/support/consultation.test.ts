@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isConsulting } from './consultation.ts'
 
-test('AGENT-23 consultation is Monday to Friday, noon to 9 p.m., by the brand’s clock', () => {
+test('AGENT-23 consultation: Monday to Friday, noon to 9 p.m., in the brand’s time zone', () => {
   const at = (time: string, offset = 0) => isConsulting(Date.parse(`${time}Z`), offset)
   // Friday 20 November 2026
   expect(['11:59:59', '12:00', '20:59:59', '21:00'].map((time) => at(`2026-11-20T${time}`))).toEqual([false, true, true, false])

@@ -1,4 +1,4 @@
-/** §2 Agent centre: from Monday to Friday, noon to 9 p.m., by the brand's clock. */
+/** §2 Agent centre: Monday to Friday, noon to 9 p.m., in the brand's time zone. */
 const consultationHours = { days: [1, 2, 3, 4, 5], from: 12, to: 21 }
 
 /**

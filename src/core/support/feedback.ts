@@ -6,7 +6,7 @@ import { $departures, $memberId } from '../session/session.ts'
 import type { FeedbackKind } from '../site/feedback-kinds.ts'
 import { countWords, type FeedbackInfo, getFeedback, putFeedback, remarkLength } from './feedback-calls.ts'
 
-/** The server's limits, and the feedback of this member. */
+/** The server's limits, and the member's feedback. */
 export const feedback = remote([], {
   $subject: $memberId('member'),
   isFresh: true,
@@ -15,14 +15,17 @@ export const feedback = remote([], {
   fetcher: getFeedback,
 })
 
-/** What the form holds. */
+/** The values of the form. */
 export interface FeedbackValues {
   kind?: string
   content?: string
   remark?: string
 }
 
-/** §5 Feedback: content between the server's limits in words, remark at most 140 characters. By field name. */
+/**
+ * §5 Feedback: checks that the content is between the server's limits in words, and the remark at most 140 characters. Returns the errors
+ * by field.
+ */
 export function feedbackErrors({ content = '', remark = '' }: FeedbackValues, limits: FeedbackInfo | undefined): Record<string, Message> {
   const count = countWords(content)
   const { minWords: min, maxWords: max } = limits ?? { minWords: 1, maxWords: Number.POSITIVE_INFINITY }
@@ -32,14 +35,14 @@ export function feedbackErrors({ content = '', remark = '' }: FeedbackValues, li
   }
 }
 
-/** Counts characters by code points: one for a character outside the basic plane. */
+/** Counts code points, so that a character outside the basic plane counts once. */
 export const remarkCount = (remark: string): number => [...remark].length
 
 const noAttempt = { text: '', key: '' }
 let attempt = noAttempt
 $departures('member').listen(() => (attempt = noAttempt))
 
-/** Sends it. A try after a lost answer sends the same key, so that the house stores it once. @throws {ApiError} */
+/** Sends feedback. A retry after a lost response sends the same key, so that it is stored once. @throws {ApiError} */
 export async function sendFeedback({ kind, content = '', remark = '' }: FeedbackValues): Promise<void> {
   const body = { kind: (kind ?? 'suggestion') as FeedbackKind, content, remark }
   const text = JSON.stringify(body)

@@ -3,7 +3,7 @@ import { isAwake } from '../session/awake.ts'
 import { beginSession } from '../session/session.ts'
 import { envelope, type TestEnvironment } from './test-environment.ts'
 
-/** Logs a member in, where a test's own answers replace the gateway. For component tests, which have no gateway in their process. */
+/** Logs a member in with responses of the test in place of the gateway's. For component tests, which have no gateway in their process. */
 export async function signIn(environment: TestEnvironment): Promise<void> {
   const member = {
     id: '7',

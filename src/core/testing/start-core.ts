@@ -17,19 +17,22 @@ import { speak } from '../i18n/language.ts'
 export interface TestCore {
   gateway: Gateway
   environment: TestEnvironment
-  /** Logs in as a member of the sandbox; player1 in the members' realm by default. */
+  /** Logs in as a member of the sandbox. Default: player1 in the members' realm. */
   logIn(account?: string, realm?: Realm): Promise<void>
-  /** A call of the sandbox console. */
+  /** Sends a call to the sandbox console. */
   console(path: string, body: unknown, method?: string): Promise<unknown>
-  /** Closes the gateway of a core that `start` has started, after what the start loads later, which would reach the next file's modules. */
+  /**
+   * Closes the gateway of a core started by `start`, after the start has loaded its later parts, which would otherwise affect the modules
+   * of the next test file.
+   */
   end(): Promise<void>
-  /** Ends the session, closes popups and forgets the calls, between two tests. */
+  /** Between two tests: ends the session, closes popups and clears the recorded calls. */
   reset(): void
 }
 
 /**
- * The core on a gateway in the same process, with an empty database. For tests in node.
- * @param clock the gateway's, milliseconds; the machine's by default
+ * Starts the core with a gateway in the same process and an empty database. For tests in Node.
+ * @param clock the gateway's, milliseconds; default: this machine's
  */
 export async function startCore(clock?: () => number): Promise<TestCore> {
   const gateway = await createGateway({ database: ':memory:', passwordCost: publicCost, workCost: trialWork, ...(clock && { clock }) })

@@ -1,12 +1,12 @@
 import type { Channel, Environment } from '../platform/environment.ts'
 import { memory } from '../platform/storage.ts'
 
-/** The part of a gateway that replaces the network: `createGateway(…)` of examples/gateway returns one. */
+/** The part of a gateway that replaces the network. `createGateway(…)` of examples/gateway returns one. */
 interface InProcess {
   app: { request(input: string, init?: RequestInit): Response | Promise<Response> }
 }
 
-/** A call that was made, as it was sent. */
+/** A recorded call, as it was sent. */
 export interface MadeCall {
   method: string
   path: string
@@ -16,22 +16,24 @@ export interface MadeCall {
 }
 
 export interface TestEnvironment extends Environment {
-  /** Calls in the order they were made. */
+  /** The recorded calls, in order. */
   calls: MadeCall[]
-  /** Calls of one path; its last part is enough. */
+  /** The calls of a path, or of all paths with this ending. */
   callsOf(path: string): MadeCall[]
-  /** While true, calls fail as without a network. */
+  /** While true, calls fail with a network error. */
   isOffline: boolean
-  /** Answers in place of the gateway for a path with this ending; undefined passes the call on to the gateway. */
+  /** Answers a call in place of the gateway. undefined passes the call on to the gateway. */
   intercept: (call: MadeCall) => Response | Promise<Response> | undefined
-  /** As when the page is shown or hidden. */
+  /** Calls the handlers of `onAttention`, as when the page is shown or hidden. */
   attend(): void
-  /** Windows that were opened; `blocksWindows` refuses them. */
+  /** URLs of opened windows. `blocksWindows`: the browser blocks them. */
   windows: string[]
   blocksWindows: boolean
 }
 
-/** An environment whose network is a gateway in the same process, and whose storage is this test's own. Put it in place with `useEnvironment`. */
+/**
+ * An environment whose network is a gateway in the same process, with separate storage for each test. Activate it with `useEnvironment`.
+ */
 export function testEnvironment(gateway: InProcess, address = 'http://localhost:4701/'): TestEnvironment {
   const cookies = new Map<string, string>()
   const channels = new Map<string, Set<(message: unknown) => void>>()
@@ -111,7 +113,7 @@ export function testEnvironment(gateway: InProcess, address = 'http://localhost:
   return made
 }
 
-/** An answer in the gateway's envelope. */
+/** A response in the gateway's envelope. */
 export function envelope(value: unknown, refusal?: { code: string; status?: number }): Response {
   return new Response(JSON.stringify({ success: !refusal, code: refusal?.code, value }), {
     status: refusal?.status ?? (refusal ? 400 : 200),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AmountFault, amountFault } from './amount-fault.ts'
 
-test('an amount is taken within its limits, and refused with its reason otherwise', () => {
+test('typed amount: accepted within its limits, otherwise the reason is returned', () => {
   const read: [string, AmountFault | undefined][] = [
     ['10', undefined],
     ['10.5', undefined],

@@ -1,11 +1,10 @@
 import { parseAmount } from '../money/parse-amount.ts'
 
-/** Why a typed amount is not valid or not accepted: the dictionary's key is `money.fault.<name>`. */
+/** Why a typed amount is rejected. The dictionary's key is `money.fault.<name>`. */
 export type AmountFault = 'empty' | 'sign' | 'exponent' | 'comma' | 'decimals' | 'digits' | 'form' | 'zero' | 'minimum' | 'maximum'
 
 /**
- * The fault of a typed amount; undefined if there is none. An amount is never guessed: an ambiguous text is refused
- * with its reason.
+ * Why a typed amount is rejected; undefined if it is valid. An ambiguous text is never interpreted but rejected.
  * @param minimum, maximum minor units, both allowed
  */
 export function amountFault(text: string, minimum: bigint, maximum: bigint): AmountFault | undefined {

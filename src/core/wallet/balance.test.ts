@@ -25,7 +25,7 @@ const shown = () => {
   return state.status === 'ready' ? state.data.balance : state.status
 }
 
-/** Delays the gateway's answers for balances. Each is sent with the balance that it is given. */
+/** Delays the gateway's responses for balances. Each is sent with the balance passed to its function. */
 function holdAnswers() {
   const waiting: ((balance: string) => void)[] = []
   core.environment.intercept = ({ path }) =>
@@ -35,7 +35,7 @@ function holdAnswers() {
 
 const isHeld = (waiting: unknown[], count = 1) => vi.waitFor(() => expect(waiting).toHaveLength(count))
 
-test('an answer that was asked for before a live event came does not replace the newer figure', async () => {
+test('balance: a response that was requested before a live event does not replace the newer balance', async () => {
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
@@ -47,7 +47,7 @@ test('an answer that was asked for before a live event came does not replace the
   expect(shown()).toBe('77.00')
 })
 
-test('the answers of two questions that overtake each other: the later question counts', async () => {
+test('balance: of two responses that overtake each other, the later request wins', async () => {
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
@@ -60,7 +60,7 @@ test('the answers of two questions that overtake each other: the later question 
   expect(shown()).toBe('20.00')
 })
 
-test('what comes after the logout is not shown to whoever comes next', async () => {
+test('balance: a response after the logout is ignored', async () => {
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()
@@ -72,7 +72,7 @@ test('what comes after the logout is not shown to whoever comes next', async () 
   expect(shown()).toBe('idle')
 })
 
-test('another member sees nothing of the figure before', async () => {
+test("balance: another member never sees the former member's balance", async () => {
   await core.logIn()
   await vi.waitFor(() => expect(shown()).toMatch(/^\d/))
   const waiting = holdAnswers()

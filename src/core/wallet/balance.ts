@@ -16,14 +16,14 @@ const $state = perRealm((realm) => {
   onMount($made, () => keepTrue(realm))
   return $made
 })
-/** The member's balance: fetched at login, updated by live events. */
+/** The member's balance. Loaded at login, updated by live events. */
 export const $balance: (realm: Realm) => ReadableAtom<BalanceState> = $state
 
 const $hidden = atom(false)
-/** Does the player hide the balance (§2 Header: shown as ***)? Remembered on this device. */
+/** Does the player hide the balance (§2 Header: shown as ***)? Stored on this device. */
 export const $isBalanceHidden: ReadableAtom<boolean> = $hidden
 
-/** Another request, a live event and a logout make a running request out of date. */
+/** A new request, a live event and a logout make a pending request stale. */
 const requests = perRealm(latestOnly)
 
 onMount($hidden, () => $hidden.set(environment().local.get(hiddenKey) !== null))
@@ -32,9 +32,9 @@ function keepTrue(realm: Realm): () => void {
   let stopPoll: (() => void) | undefined
   const stopSession = $session(realm).subscribe((session, before) => {
     if (session.isLogin && session.memberInfo?.id !== before?.memberInfo?.id) {
-      $state(realm).set({ status: 'loading' }) // another member's figure may be there
+      $state(realm).set({ status: 'loading' }) // the store may contain another member's balance
       void refreshBalance(realm)
-      stopPoll ??= followLive(realm) // for a socket that does not open
+      stopPoll ??= followLive(realm) // polls in case the WebSocket does not open
     }
     if (!session.isLogin) {
       requests(realm)()
@@ -61,7 +61,7 @@ function settle(realm: Realm, data: Balance): void {
   if (data.balance !== null) emit('balance', { realm, balance: data.balance, currency: data.currency })
 }
 
-/** Fetches the balance. After a failure the last figure is not shown: a wrong one is worse than none. */
+/** Loads the balance. After a failure the last balance is not shown: a wrong one is worse than none. */
 export async function refreshBalance(realm: Realm): Promise<void> {
   const signal = requests(realm)()
   const $own = $state(realm)

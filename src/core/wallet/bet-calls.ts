@@ -6,13 +6,13 @@ import type { Realm } from '../platform/realm.ts'
 
 const amount = or(Amount, null)
 
-/** open: a lottery ticket before its draw; returned: a ticket of a cancelled lottery, with its stake paid back. */
+/** open: a lottery ticket before its draw; returned: a ticket of a cancelled draw, whose stake was refunded. */
 export const betStates = ['won', 'lost', 'open', 'returned'] as const
 export type BetState = (typeof betStates)[number]
 
 /**
- * One bet: a round of a game, or a ticket. createdAt: ms since 1970. isFree: a free spin paid the bet.
- * net: the member's result; balance: of the wallet after the bet; null while it is open.
+ * One bet: a round of a game, or a ticket. createdAt: ms since 1970. isFree: paid by a free spin. net: the member's result; balance: of the
+ * wallet after the bet; both null while the bet is open.
  */
 export const Bet = z.object({
   id: z.string(),
@@ -34,10 +34,10 @@ export type Bet = z.infer<typeof Bet>
 export const BetPage = z.object({ currencySymbol: Text, list: listOf(Bet), next: or(z.string(), null) })
 export type BetPage = z.infer<typeof BetPage>
 
-/** A vendor, as a filter offers it. */
+/** A vendor in a filter. */
 export const VendorName = z.object({ vassalage: z.string(), displayName: Text })
 
-/** Sums of settled bets of the whole range and filter; open: stakes of undrawn tickets. types, vendors: possible filters. */
+/** Totals of the settled bets in the whole range and filter. open: stakes of undrawn tickets. types, vendors: possible filters. */
 export const BetTotals = z.object({
   currencySymbol: Text,
   rounds: Count,
@@ -72,17 +72,17 @@ export interface BetQuery {
   vassalage?: string | undefined
 }
 
-/** T. Ours (§2 Member centre, personalHistoryCopy). cursor: `next` of the page before. */
+/** Bet history (§2 Member centre, personalHistoryCopy). The call is not in the specification. cursor: `next` of the previous page. */
 export const getBets = (
   realm: Realm,
   query: BetQuery & { cursor?: string | undefined; size: number },
   signal?: AbortSignal,
 ): Promise<BetPage> => call(realm, endpoints.getBets, { query: { ...query }, value: BetPage, signal })
 
-/** T. Ours. */
+/** The totals of the bet history. Not in the specification. */
 export const getBetTotals = (realm: Realm, query: BetQuery, signal?: AbortSignal): Promise<BetTotals> =>
   call(realm, endpoints.getBetTotals, { query: { ...query }, value: BetTotals, signal })
 
-/** T. Ours. */
+/** The details of one bet. Not in the specification. */
 export const getBetDetail = (realm: Realm, id: string, signal?: AbortSignal): Promise<BetDetail> =>
   call(realm, endpoints.getBetDetail, { query: { id }, value: BetDetail, signal })

@@ -4,11 +4,11 @@ import { type Bet, type BetDetail, type BetQuery, type BetTotals, getBetDetail, 
 import { everyRow, type RowList, growing } from '../platform/growing.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** Bets shown at first, and bets in one request of an export. */
+/** Bets per page on screen, and bets per request of an export. */
 const shown = 25
 const written = 500
 
-/** A member's bets of a range and filter, newest first. */
+/** A member's bets in a range and filter, newest first. */
 export const betList = (realm: Realm, query: BetQuery): RowList<Bet> =>
   growing([], { $owner: $memberId(realm), fetcher: (cursor, signal) => getBets(realm, { ...query, cursor, size: shown }, signal) })
 

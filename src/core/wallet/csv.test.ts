@@ -3,12 +3,12 @@ import { csvTime, toCsv } from './csv.ts'
 
 const lines = (csv: string) => csv.slice(1).split('\r\n')
 
-test('a file begins with its mark, its lines end in CRLF, and commas, quotes and line breaks are quoted', () => {
+test('CSV: starts with a byte order mark, lines end with CRLF; commas, quotes and line breaks are quoted', () => {
   const csv = toCsv(['Game', 'Bet'], [['Koi, "golden"\nriver', '1.50']])
   expect(csv).toBe('\uFEFFGame,Bet\r\n"Koi, ""golden""\nriver",1.50\r\n')
 })
 
-test('what a spreadsheet would run as a formula stays a text', () => {
+test('CSV: a text that a spreadsheet would run as a formula gets an apostrophe', () => {
   for (const text of ['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', ' =1', '＝1', '\r=1'])
     expect(
       lines(toCsv(['x'], [[text]]))
@@ -18,10 +18,10 @@ test('what a spreadsheet would run as a formula stays a text', () => {
   expect(toCsv(['x'], [['=HYPERLINK("http://evil","x")']])).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`)
 })
 
-test('numbers keep their dot and their minus, and nothing is an empty cell', () => {
+test('CSV: numbers keep their dot and minus; null is an empty cell', () => {
   expect(lines(toCsv(['a', 'b', 'c', 'd'], [['-12480.50', 7, null, '90071992547409931.25']]))[1]).toBe('-12480.50,7,,90071992547409931.25')
 })
 
-test('a moment is told by the asked clock', () => {
+test('CSV time: in the given time zone', () => {
   expect(csvTime(Date.UTC(2026, 10, 20, 23, 30, 5), 420)).toBe('2026-11-21 06:30:05')
 })

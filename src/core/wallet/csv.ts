@@ -1,9 +1,9 @@
-/** A cell: a text, a decimal string, a number, or nothing. */
+/** A cell: a text, a decimal string, a number, or empty (null). */
 export type Cell = string | number | null
 
 /**
- * A table by RFC 4180, for any spreadsheet: UTF-8 with a byte order mark, lines end in CRLF, amounts and numbers with a dot.
- * A text that a spreadsheet would read as a formula gets an apostrophe before it.
+ * Formats a table as CSV (RFC 4180) for any spreadsheet: UTF-8 with a byte order mark, lines end with CRLF, numbers with a dot. A text that
+ * a spreadsheet would read as a formula gets an apostrophe before it.
  */
 export function toCsv(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[heads, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')}`
@@ -16,5 +16,5 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A moment that every spreadsheet can read, YYYY-MM-DD hh:mm:ss, by a clock that is `offset` minutes ahead of UTC. */
+/** Formats a time so that every spreadsheet can read it, YYYY-MM-DD hh:mm:ss, in the time zone `offset` minutes ahead of UTC. */
 export const csvTime = (at: number, offset: number): string => new Date(at + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -7,23 +7,25 @@ import { operationTimeout } from '../money/operation-calls.ts'
 import { Pause } from '../session/pause-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-// Deposits (§2 Member centre, depositv2). The specification names no calls for them: all are ours. Each needs a token.
+// Deposits (§2 Member centre, depositv2). The specification names no calls for them. Each call needs a token.
 
 export const depositKinds = ['bank', 'ewallet', 'card', 'crypto'] as const
 export type DepositKind = (typeof depositKinds)[number]
 
 /**
- * waiting: for the player's payment; checking: the payment is on its way; all other states are final, and only `done` has
- * moved money.
+ * waiting: for the player's payment; checking: the payment is being checked. All other states are final, and only `done` has moved money.
  */
 export const depositStates = ['waiting', 'checking', 'done', 'refused', 'expired', 'cancelled'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** A way to pay. rate: the fee in hundredths of a percent of the amount, paid on top; from, until: how many minutes it takes, 0: none. */
+/**
+ * A deposit method. rate: the fee in hundredths of a percent of the amount, added to it; from, until: how many minutes a deposit takes; 0:
+ * it is immediate.
+ */
 export const DepositMethod = z.object({
   id: z.string(),
   kind: oneOf(depositKinds),
-  /** Variant of a kind that has several: USDT, TRC-20. */
+  /** Variant, if the kind has several: USDT, TRC-20. */
   name: Text,
   minimum: Amount,
   maximum: Amount,
@@ -33,20 +35,21 @@ export const DepositMethod = z.object({
 })
 export type DepositMethod = z.infer<typeof DepositMethod>
 
-/** Types of play (§9), as the terms of bonuses name them. */
+/** Types of play (§9), as used in the terms of bonuses. */
 export const playTypes = ['live', 'lottery', 'PVP', 'slots', 'sports'] as const
-/** How much of a bet of a type of play counts, in per cent. */
+/** How much of a bet counts towards the turnover, in per cent, for a type of play. */
 export const TypeShare = z.object({ type: oneOf(playTypes), percent: z.number() })
 /**
- * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be made with the bonus; null: any. counts: how much of a bet
- * counts towards turnover, in per cent, by type of play.
+ * A bonus's terms for bets. highestBet: a higher bet does not count, and can't be placed with the bonus; null for no limit. counts: how
+ * much of a bet counts towards the turnover, by type of play.
  */
 const playTerms = { highestBet: or(Amount, null), counts: list(TypeShare) }
 export const PlayTerms = z.object(playTerms)
 export type PlayTerms = z.infer<typeof PlayTerms>
 
 /**
- * A promotion for a deposit: `percent` of it up to `maximum`; deposit and bonus have to be played `turnover` times within `days`.
+ * A promotion for a deposit: the bonus is `percent` of the deposit, up to `maximum`. Bets of `turnover` times deposit plus bonus are
+ * required within `days`.
  */
 export const DepositBonus = z.object({
   id: z.string(),
@@ -60,9 +63,9 @@ export const DepositBonus = z.object({
 })
 export type DepositBonus = z.infer<typeof DepositBonus>
 
-/** Where to pay by bank transfer. note: the reference that the transfer needs. */
+/** The account for a bank transfer. note: the reference that the transfer must contain. */
 const Bank = z.object({ name: Text, holder: Text, account: Text, note: Text })
-/** Where to pay in a coin. rateLeft: how long the rate is valid, ms. */
+/** The address for a payment in cryptocurrency. rateLeft: how long the exchange rate is valid, ms. */
 const Coin = z.object({
   coin: Text,
   network: Text,
@@ -75,24 +78,24 @@ const Coin = z.object({
 
 export const Deposit = z.object({
   id: z.string(),
-  /** Its number for people: DP-7F1E-9037. */
+  /** The number shown to people: DP-7F1E-9037. */
   reference: Text,
   method: Text,
   kind: oneOf(depositKinds),
   name: Text,
-  /** What the wallet receives, the fee on top, and the sum that is paid. */
+  /** amount: what the wallet receives; fee: added to it; total: what the player pays. */
   amount: Amount,
   fee: Amount,
   total: Amount,
   bonus: or(z.object({ id: Text, name: Text, amount: Amount, turnover: Amount }), null),
   state: oneOf(depositStates),
-  /** Why it was refused: a code, or the operator's words. */
+  /** Why the deposit was rejected: a code, or the operator's text. */
   reason: Text,
   createdAt: Count,
   endedAt: or(z.number(), null),
-  /** How long the payment can still be made, ms; null if it no longer can. */
+  /** Time left for the payment, ms; null if it is no longer possible. */
   expiresIn: or(z.number(), null),
-  /** The page of the cashier or of the wallet; a path is on the gateway. */
+  /** URL of the cashier's or the e-wallet's page. A path is relative to the gateway. */
   payUrl: Text,
   bank: or(Bank, null),
   coin: or(Coin, null),
@@ -102,8 +105,8 @@ export const Deposit = z.object({
 export type Deposit = z.infer<typeof Deposit>
 
 /**
- * left: by the player's own limits, null without any. isBonusOpen: a bonus has to be played before the next one. pause: what
- * closes deposits at present.
+ * left: what the player's limits still allow, null for no limit. isBonusOpen: the turnover of a bonus must be completed before the next
+ * bonus. pause: the time-out or self-exclusion that prevents deposits.
  */
 export const DepositOffer = z.object({
   methods: listOf(DepositMethod),
@@ -111,7 +114,7 @@ export const DepositOffer = z.object({
   isBonusOpen: Flag,
   left: or(Amount, null),
   pause: Pause,
-  /** The latest ones, newest first. */
+  /** The latest deposits, newest first. */
   list: listOf(Deposit),
 })
 export type DepositOffer = z.infer<typeof DepositOffer>
@@ -121,15 +124,18 @@ export const getDepositOffer = (realm: Realm, signal?: AbortSignal): Promise<Dep
 export const getDeposit = (realm: Realm, id: string, signal?: AbortSignal): Promise<Deposit> =>
   call(realm, endpoints.getDeposit, { query: { id }, value: Deposit, signal })
 
-/** fee: as it was shown; if it has changed, the call is refused with OFFER_CHANGED. bonus: id of a promotion, '' for none. */
+/**
+ * Creates a deposit. fee: the fee that the page showed. If it has changed, the call is rejected with OFFER_CHANGED. bonus: id of a
+ * promotion, '' for none.
+ */
 export const postDeposit = (realm: Realm, body: BodyOf<typeof endpoints.postDeposit>): Promise<Deposit> =>
   call(realm, endpoints.postDeposit, { body, value: Deposit, timeout: operationTimeout })
 
-/** Only while it is waiting. */
+/** Cancels a deposit. Possible only in the state `waiting`. */
 export const cancelDeposit = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, endpoints.cancelDeposit, { body: { id }, value: Deposit })
 
-/** A new rate for a coin, valid as long as the first. */
+/** Gets a new exchange rate for a cryptocurrency, valid as long as the first. */
 export const renewDepositRate = (realm: Realm, id: string): Promise<Deposit> =>
   call(realm, endpoints.renewDepositRate, { body: { id }, value: Deposit })
 

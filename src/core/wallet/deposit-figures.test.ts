@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bonusFigures, depositFee, depositRange, quickAmounts } from './deposit-figures.ts'
 
-test('the range is the narrowest of the method’s limits and the own ones, and the last quick amount its end', () => {
+test('deposit range: the narrowest of the method’s and the player’s limits; the last quick amount is its maximum', () => {
   const method = { minimum: '10.00', maximum: '5000.00' }
   const quick = (left: string | null) => quickAmounts(depositRange(method, left))
   expect(quick(null)).toEqual(['50.00', '100.00', '200.00', '500.00', '5000.00'])
@@ -12,10 +12,10 @@ test('the range is the narrowest of the method’s limits and the own ones, and 
   expect(quick('90000.00').at(-1)).toBe('5000.00')
 })
 
-test('MEMBER-20 fees and bonuses are reckoned in whole cents', () => {
+test('MEMBER-20 deposit: fees and bonuses are rounded to whole cents', () => {
   expect(depositFee(50_000n, 100)).toBe(500n)
-  expect(depositFee(1005n, 250)).toBe(25n) // 25.125
-  expect(depositFee(1020n, 250)).toBe(26n) // 25.5
+  expect(depositFee(1005n, 250)).toBe(25n) // 25.125 rounded
+  expect(depositFee(1020n, 250)).toBe(26n) // 25.5 rounded
   expect(depositFee(9007199254740993125n, 0)).toBe(0n)
   const terms = {
     id: 'weekend',

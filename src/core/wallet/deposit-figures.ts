@@ -1,12 +1,14 @@
 import type { DepositBonus, DepositMethod } from './deposit-calls.ts'
 import { parseAmount, toAmount } from '../money/parse-amount.ts'
 
-// All amounts are in minor units.
+// All amounts in this file are in minor units.
 
 const minor = (amount: string): bigint => parseAmount(amount) ?? 0n
 const least = (one: bigint, other: bigint): bigint => (other < one ? other : one)
 
-/** What may be entered: the narrowest of the method's limits and the player's own. left: by the player's limits, null without any. */
+/**
+ * The allowed range: the narrowest of the method's and the player's limits. left: what the player's limits still allow, null for no limit.
+ */
 export function depositRange(
   method: Pick<DepositMethod, 'minimum' | 'maximum'>,
   left: string | null,
@@ -15,7 +17,7 @@ export function depositRange(
   return { minimum: minor(method.minimum), maximum: left === null ? most : least(most, minor(left)) }
 }
 
-/** The limits before a method is chosen: what any of them takes. */
+/** The limits before a method is chosen: from the lowest minimum to the highest maximum. */
 export function widest(methods: readonly Pick<DepositMethod, 'minimum' | 'maximum'>[]): Pick<DepositMethod, 'minimum' | 'maximum'> {
   const sorted = (key: 'minimum' | 'maximum') => methods.map((method) => minor(method[key])).toSorted((a, b) => (a < b ? -1 : 1))
   return { minimum: toAmount(sorted('minimum')[0] ?? 0n), maximum: toAmount(sorted('maximum').at(-1) ?? 0n) }
@@ -23,16 +25,16 @@ export function widest(methods: readonly Pick<DepositMethod, 'minimum' | 'maximu
 
 const steps = [10, 20, 50, 100, 200, 500].map((units) => BigInt(units) * 100n)
 
-/** Amounts to choose by a tap, as decimal strings: up to four round ones, and the maximum. None if nothing may be entered. */
+/** Amounts to choose with one tap, as decimal strings: up to four round ones, and the maximum. Empty if no amount is allowed. */
 export function quickAmounts({ minimum, maximum }: { minimum: bigint; maximum: bigint }): string[] {
   if (maximum < minimum) return []
   return [...steps.filter((step) => step >= minimum && step < maximum).slice(-4), maximum].map((amount) => toAmount(amount))
 }
 
-/** The fee on top of an amount, to the nearest cent, computed like the gateway's. rate: hundredths of a percent. */
+/** The fee added to an amount, rounded to the nearest cent, computed like the gateway's. rate: hundredths of a percent. */
 export const depositFee = (amount: bigint, rate: number): bigint => (amount * BigInt(Math.round(rate)) + 5000n) / 10_000n
 
-/** What a promotion adds, and its turnover. */
+/** The bonus of a promotion for an amount, and its turnover. */
 export function bonusFigures(
   amount: bigint,
   { percent, minimum, maximum, turnover }: DepositBonus,

@@ -18,13 +18,13 @@ const list = () => {
   return state.status === 'ready' ? state.data.list : []
 }
 
-test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and found by its key', async () => {
+test('MEMBER-18 MEMBER-19 deposit: the response is lost, so the call is retried with the same key and the deposit created once', async () => {
   await core.logIn()
   const stop = $depositOffer('member').listen(() => {})
   let lost = 0
   core.environment.intercept = ({ path, body }) => {
     if (!path.endsWith('/wallets/deposit') || lost++ > 0) return undefined
-    // the call arrives, the answer is lost
+    // the gateway gets the call, the response is lost
     return Promise.resolve(
       core.gateway.app.request(`http://localhost:4700${path}`, {
         method: 'POST',
@@ -46,7 +46,7 @@ test('MEMBER-18 MEMBER-19 a deposit whose answer is lost is begun once, and foun
   stop()
 })
 
-test('a live event moves a deposit on, and an answer that was overtaken does not move it back', async () => {
+test('deposit: a live event changes the state, and an older response does not change it back', async () => {
   await core.logIn()
   const stop = $depositOffer('member').listen(() => {})
   const deposit = await startDeposit('member', asked, () => {})
@@ -63,7 +63,7 @@ test('a live event moves a deposit on, and an answer that was overtaken does not
   stop()
 })
 
-test('the host is told how a deposit goes on, each step once, and no amount', async () => {
+test('deposit: the host gets each step once, without an amount', async () => {
   await core.logIn()
   const told: unknown[] = []
   const off = onEmit((name, detail) => {
@@ -81,11 +81,11 @@ test('the host is told how a deposit goes on, each step once, and no amount', as
   stop()
 })
 
-test('a deposit that the page has found in progress is shown as it was heard of last, in the same state too', async () => {
+test('deposit: shown in the latest state known from live events, unless a later request says otherwise', async () => {
   await core.logIn()
   const deposit = await startDeposit('member', { ...asked, method: 'usdt-trc20', fee: '0.00' }, () => {})
   await core.logIn('vip1')
-  await core.logIn() // as after a reload: all that is known comes with the list
+  await core.logIn() // like a reload: everything known comes from the list
   let told = 0
   const stop = $depositOffer('member').listen(() => told++)
   const shown = () => list().find(({ id }) => id === deposit.id)?.coin?.confirmations
@@ -103,14 +103,14 @@ test('a deposit that the page has found in progress is shown as it was heard of 
   const before = told
   release()
   await vi.waitFor(() => expect(told).toBeGreaterThan(before))
-  expect(shown()).toBe(3) // the list was asked for earlier
+  expect(shown()).toBe(3) // the list was requested before the event
   core.environment.intercept = () => undefined
   reloadDeposits('member')
-  await vi.waitFor(() => expect(shown()).toBe(0)) // what the gateway says now
+  await vi.waitFor(() => expect(shown()).toBe(0)) // the gateway's current state
   stop()
 })
 
-test('an answer that comes after another member has logged in is not shown to them', async () => {
+test('deposit: a response after another member has logged in is not shown to them', async () => {
   await core.logIn()
   const stop = $depositOffer('member').listen(() => {})
   let answered = () => {}
@@ -131,7 +131,7 @@ test('an answer that comes after another member has logged in is not shown to th
   stop()
 })
 
-test('polling of an open deposit: the last reader leaves while an answer is on its way, and nothing more is asked', async () => {
+test('polling of an open deposit: the last listener is removed during a request, no further call', async () => {
   await core.logIn('vip1')
   const deposit = await startDeposit('member', asked, () => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -145,7 +145,7 @@ test('polling of an open deposit: the last reader leaves while an answer is on i
     await vi.advanceTimersByTimeAsync(3000)
     await vi.waitFor(() => expect(polls()).toBe(1))
     stop()
-    await vi.advanceTimersByTimeAsync(1500) // the store rests a second after its last listener
+    await vi.advanceTimersByTimeAsync(1500) // the store unmounts one second after its last listener
     release()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(polls()).toBe(1)
@@ -156,7 +156,7 @@ test('polling of an open deposit: the last reader leaves while an answer is on i
   }
 })
 
-test('only a page of the gateway, or of the web, is opened for a payment', () => {
+test('payment page: only a safe URL of the gateway or the web is opened', () => {
   expect(payAddress({ payUrl: '/cashier/x' })).toBe('http://localhost:4700/cashier/x')
   expect(payAddress({ payUrl: 'https://pay.example/x' })).toBe('https://pay.example/x')
   for (const payUrl of ['', '//evil.example', 'javascript:alert(1)', '/\\evil.example', 'mailto:x@example.org'])

@@ -20,7 +20,7 @@ import {
 } from './deposit-calls.ts'
 import { sendPayment } from '../money/operation.ts'
 
-/** How often an open deposit is fetched while it is on screen, ms; live events report the rest. */
+/** How often an open deposit is polled while it is on screen, ms. Live events report changes too. */
 const every = 3000
 
 const offer = perRealm((realm) =>
@@ -36,7 +36,7 @@ const offer = perRealm((realm) =>
   }),
 )
 
-/** Whose answer it is, and the number of its question. */
+/** The member that a request was sent for, and its number. */
 interface Asked {
   owner: string
   turn: number
@@ -44,33 +44,33 @@ interface Asked {
 let turns = 0
 const ask = (realm: Realm): Asked => ({ owner: $memberId(realm).get(), turn: ++turns })
 
-/** An answer about a deposit. turn: of its question. */
+/** A response about a deposit. turn: number of its request. */
 export interface Heard {
   deposit: Deposit
   turn: number
 }
-/** What was heard of deposits one by one, by id; later than the offer, or from it. */
+/** Responses about single deposits by id, newer than the list or taken over from it. */
 const $news = perRealm(() => atom<{ owner: string; of: Readonly<Record<string, Heard>> }>({ owner: '', of: {} }))
 
-/** A deposit that was open: has it ended? */
+/** Called for a deposit that was open. If it has ended, emits the step and reloads the balance. */
 function ended(realm: Realm, { state }: Deposit): void {
   if (state === 'waiting' || state === 'checking') return
   tellStep(realm, 'deposit', state)
   if (state === 'done') void refreshBalance(realm)
 }
 
-/** Is the deposit still unpaid, or its result not known? */
+/** Is the deposit still unpaid, or its result unknown? */
 export const isOpen = ({ state }: Deposit): boolean => state === 'waiting' || state === 'checking'
 const rank = (deposit: Deposit): number => (deposit.state === 'waiting' ? 0 : deposit.state === 'checking' ? 1 : 2)
 
-/** The later of two answers about one deposit: a state never goes back, and in one state the later question has the newer answer. */
+/** The newer of two responses about one deposit: a state never goes back, and within a state the response to the later request is newer. */
 export function later(known: Heard | undefined, heard: Heard): Heard {
   if (!known) return heard
   const ahead = rank(known.deposit) - rank(heard.deposit)
   return ahead > 0 || (ahead === 0 && known.turn > heard.turn) ? known : heard
 }
 
-/** Ways to pay, promotions, and the latest deposits as they are now. */
+/** Deposit methods, promotions, and the latest deposits in their current state. */
 export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>> = perRealm((realm) => {
   const $made = computed([offer(realm).$state, $news(realm), $memberId(realm)], (state, { owner, of }, id): Remote<DepositOffer> => {
     if (state.status !== 'ready' || owner !== id) return state
@@ -84,7 +84,7 @@ export const $depositOffer: (realm: Realm) => ReadableAtom<Remote<DepositOffer>>
   return $made
 })
 
-/** Takes over what a new list knows better than what was heard before. */
+/** Updates the stored responses from a new list, if the list is newer. */
 function takeOver(realm: Realm, list: readonly Deposit[], { owner: asked, turn }: Asked): void {
   const { owner, of } = $news(realm).get()
   if (owner !== asked || owner !== $memberId(realm).get()) return
@@ -98,7 +98,7 @@ function takeOver(realm: Realm, list: readonly Deposit[], { owner: asked, turn }
 
 export const reloadDeposits = (realm: Realm): void => offer(realm).reload()
 
-/** An answer for a member who has left meanwhile is not shown to the next. */
+/** Stores a response about a deposit. A response for a member who has left in the meantime is not shown to the next one. */
 function hear(realm: Realm, heard: Deposit, { owner: asked, turn }: Asked): Deposit {
   const id = $memberId(realm).get()
   if (id !== asked) return heard
@@ -111,7 +111,7 @@ function hear(realm: Realm, heard: Deposit, { owner: asked, turn }: Asked): Depo
   const { deposit } = newest
   if (known && isOpen(known.deposit) && !isOpen(deposit)) {
     ended(realm, deposit)
-    offer(realm).reload() // limits and promotions have changed with it
+    offer(realm).reload() // limits and promotions have changed with the deposit
   }
   return deposit
 }
@@ -133,7 +133,7 @@ function followOpen(realm: Realm): () => void {
   const look = async () => {
     for (const { id } of latest(realm).filter(isOpen)) {
       if (isOver) return
-      await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // on the next call
+      await heardOf(realm, getDeposit(realm, id)).catch(() => {}) // the next poll retries
     }
   }
   const stopPoll = pollWhileWatched(every, look)
@@ -145,8 +145,8 @@ function followOpen(realm: Realm): () => void {
 }
 
 /**
- * Begins a deposit under one key, kept until it is answered.
- * @throws {ApiError} the refusal, NOT_BOOKED after silence
+ * Creates a deposit with one idempotency key, which is kept until there is a response.
+ * @throws {ApiError} the rejection, or NOT_BOOKED after retries without a response
  */
 export async function startDeposit(
   realm: Realm,
@@ -171,16 +171,16 @@ async function heardOf(realm: Realm, answer: Promise<Deposit>): Promise<Deposit>
 
 export const cancel = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, cancelDeposit(realm, id))
 export const renewRate = (realm: Realm, id: string): Promise<Deposit> => heardOf(realm, renewDepositRate(realm, id))
-/** image: base64, or ''. */
+/** Reports a bank transfer of the player. image: base64, or ''. */
 export const tellSent = (realm: Realm, id: string, note: string, image: string): Promise<Deposit> =>
   heardOf(realm, postDepositSent(realm, { id, note, image }))
 
-/** Address of the payment page; undefined if the gateway gives none that may be opened. */
+/** URL of the payment page; undefined if the gateway sends none that is safe to open. */
 export function payAddress({ payUrl }: Pick<Deposit, 'payUrl'>): string | undefined {
   return fromGateway(payUrl) || undefined
 }
 
-/** Opens the payment page; false if the browser blocks windows. Call it in a click. */
+/** Opens the payment page. Returns false if the browser blocks the window. Call it in a click handler. */
 export function openPayment(deposit: Deposit): boolean {
   const address = payAddress(deposit)
   return address !== undefined && environment().openWindow(address)

@@ -6,7 +6,7 @@ const refusal = (value: Forfeit) => new ApiError('rejected', { code: 'BONUS_FORF
 const first = { bonus: '100.00', winnings: '0.00', left: '1600.00' }
 const second = { bonus: '120.00', winnings: '5.40', left: '1700.00' }
 
-test('a yes is for the sums that were shown: if more would be lost meanwhile, the question comes again with the new ones', async () => {
+test('forfeit: consent is valid for the amounts shown; if more would be lost, the member is asked again', async () => {
   const send = vi
     .fn<(forfeit?: Agreed) => Promise<string>>()
     .mockRejectedValueOnce(refusal(first))
@@ -18,7 +18,7 @@ test('a yes is for the sums that were shown: if more would be lost meanwhile, th
   expect(send.mock.calls).toEqual([[undefined], [{ bonus: '100.00', winnings: '0.00' }], [{ bonus: '120.00', winnings: '5.40' }]])
 })
 
-test('after a no, and after any other refusal, nothing is sent again', async () => {
+test('forfeit: nothing is sent again after a no, or after another rejection', async () => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(refusal(first))
   await expect(withConsent(send, () => Promise.resolve(false))).rejects.toMatchObject({ code: 'BONUS_FORFEIT' })
   expect(send).toHaveBeenCalledTimes(1)

@@ -12,18 +12,20 @@ const amount = or(Amount, null)
 export const VendorFunds = z.object({ vassalage: z.string(), displayName: Text, iconUrl: Text, gameType: Text, amount })
 export type VendorFunds = z.infer<typeof VendorFunds>
 
-/** The turnover of all open bonuses together. expiresAt: of the next to end; null: none ends. */
+/** The turnover of all open bonuses together. expiresAt: when the next bonus expires, null if none does. */
 export const OpenTurnover = z.object({ required: Amount, wagered: Amount, left: Amount, expiresAt: or(z.number(), null) })
 export type OpenTurnover = z.infer<typeof OpenTurnover>
 
-/** Everything a member has. `main` is `withdrawable` plus `locked`; `total` is `main` plus `held` plus the vendors' wallets. */
+/** All money of a member. `main` is `withdrawable` plus `locked`; `total` is `main` plus `held` plus the vendors' wallets. */
 export const Funds = z.object({
   currency: Text,
   currencySymbol: Text,
   main: amount,
-  /** Own money. With an open bonus, taking it out gives up `locked`. */
+  /** Own money. If a bonus is open, withdrawing it forfeits `locked`. */
   withdrawable: amount,
-  /** The part of the main wallet that is bonus with open turnover, and what was won with it; `turnoverLeft` is still to be bet. */
+  /**
+   * locked: the part of the main wallet that is bonus with open turnover, and winnings from it. turnoverLeft: bets that are still required.
+   */
   locked: amount,
   turnoverLeft: amount,
   turnover: or(OpenTurnover, null),
@@ -32,17 +34,17 @@ export const Funds = z.object({
   vendors: list(VendorFunds),
   vendorTotal: amount,
   total: amount,
-  /** Does money move from a vendor's wallet to the main wallet when one of its games opens? */
+  /** Is money moved from a vendor's wallet to the main wallet when one of the vendor's games opens? */
   isAutoTransfer: Flag,
-  /** The narrowest of the member's own deposit limits; null without any. */
+  /** What the strictest of the member's deposit limits still allows; null for no limit. */
   depositLeft: amount,
-  /** How many paid withdrawals wait for the member's answer (§4 Withdrawal confirmation). */
+  /** Number of paid withdrawals that wait for the member's confirmation (§4 Withdrawal confirmation). */
   waiting: Count,
-  /** What closes deposits at present. */
+  /** The time-out or self-exclusion that prevents deposits. */
   pause: Pause,
 })
 export type Funds = z.infer<typeof Funds>
-/** T. */
+/** Loads all money of the member. A total is null if one of its parts is unknown. Needs a member's token. */
 export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Funds> {
   const told = await call(realm, endpoints.getFunds, { value: Funds, signal })
   const vendorTotal = knownSum(
@@ -52,12 +54,12 @@ export async function getFunds(realm: Realm, signal?: AbortSignal): Promise<Fund
   return { ...told, vendorTotal, total: knownSum(told.total, [told.main, told.held, vendorTotal]) }
 }
 
-/** Games of a single-wallet merchant play from the main wallet: there are no vendor wallets. */
+/** isSingle: games of a single-wallet merchant use the main wallet, and there are no vendor wallets. */
 export const MerchantWallet = z.object({ isSingle: Flag })
-/** T. */
+/** Loads whether the merchant uses a single wallet. Needs a member's token. */
 export const getMerchantWallet = (realm: Realm): Promise<z.infer<typeof MerchantWallet>> =>
   call(realm, endpoints.getMerchantWallet, { value: MerchantWallet })
 
-/** T. Ours. */
+/** Enables or disables the automatic transfer. Not in the specification. */
 export const putAutoTransfer = (realm: Realm, isOn: boolean): Promise<unknown> =>
   call(realm, endpoints.putAutoTransfer, { body: { isOn }, value: z.unknown() })

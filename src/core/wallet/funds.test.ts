@@ -17,9 +17,9 @@ afterEach(() => core.reset())
 afterAll(() => core.gateway.close())
 
 const never = () => {}
-/** Keeps a page's listeners until the page is left. */
+/** Adds a listener to a store, like an open page. */
 const look = (store: Pick<RemoteStore<unknown>, '$state'>) => store.$state.subscribe(() => {})
-/** A store without listeners forgets that after a second. */
+/** Waits until a store without listeners unmounts, after one second. */
 const left = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 const main = () => dataOf(funds('member').$state.get())?.main
@@ -27,7 +27,7 @@ const free = () => dataOf(withdrawOffer('member').$state.get())?.withdrawable
 const sendable = () => dataOf(uplineTarget('member').$state.get())?.withdrawable
 const newest = () => dataOf(latestTransactions('member').$state.get())?.list[0]?.amount
 
-test('what can be withdrawn is looked at again when its page is opened anew: it moved while nobody looked', async () => {
+test('funds: reloaded when their page is reopened, because they changed without a listener', async () => {
   await core.logIn()
   const stops = [funds('member'), withdrawOffer('member'), uplineTarget('member'), latestTransactions('member')].map(look)
   for (const amount of [main, free, sendable, newest]) await expect.poll(amount).toBeDefined()
@@ -43,12 +43,12 @@ test('what can be withdrawn is looked at again when its page is opened anew: it 
   for (const stop of again) stop()
 })
 
-test('what can be withdrawn follows the balance where no live event comes', async () => {
+test('funds: reloaded when the balance changes, without a live event', async () => {
   await core.logIn()
   const stops = [$balance('member').subscribe(() => {}), look(funds('member')), look(withdrawOffer('member'))]
   for (const amount of [main, free]) await expect.poll(amount).toBeDefined()
   await expect.poll(() => $balance('member').get().status).toBe('ready')
-  await core.console('credit', { account: 'player1', amount: '5.00' }) // nothing listens to the hub in this test
+  await core.console('credit', { account: 'player1', amount: '5.00' }) // no live connection in this test
   await refreshBalance('member')
   const shown = () => {
     const state = $balance('member').get()
@@ -59,7 +59,7 @@ test('what can be withdrawn follows the balance where no live event comes', asyn
   for (const stop of stops) stop()
 })
 
-test('money that is not known makes no sum: a vendor without an amount, or without a number, leaves the sums unknown', async () => {
+test("funds: a vendor's amount is missing or invalid, so the totals are null", async () => {
   await core.logIn()
   const vendor = (amount: unknown) => ({ vassalage: String(amount), displayName: 'V', iconUrl: '', gameType: 'RNG', amount })
   const told = { main: '10.00', withdrawable: '10.00', locked: '0.00', held: '0.00', vendorTotal: '0.00', total: '10.00' }

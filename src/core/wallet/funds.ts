@@ -6,13 +6,13 @@ import { $memberId } from '../session/session.ts'
 import { $balance } from './balance.ts'
 import { getFunds, getMerchantWallet, putAutoTransfer } from './funds-calls.ts'
 
-/** Events that mean that money has moved. A game sends one with every round, so they lead to one request in this time, ms. */
+/** Events after which money has moved. A game sends one with every round, so all events within this time, ms, cause one request. */
 const moving = ['balance', 'deposit', 'withdrawal'] as const
 const calm = 400
 
 /**
- * Calls the reload some time after money has moved: after a live event, or a change of the balance itself, which the poll and
- * the member's own actions cause as well. Returns the clean-up.
+ * Calls `reload` a short time after money has moved: after a live event, or after a change of the balance, which polling and the member's
+ * actions also cause. Returns the clean-up.
  */
 export function afterMoves(realm: Realm, reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,19 +45,19 @@ export function afterMoves(realm: Realm, reload: () => void): () => void {
   }
 }
 
-/** Options for a member's figures that follow money while they have a listener, and are fetched again when their page reopens. */
+/** Options for a member's figures that reload when money moves, while they have a listener, and when their page reopens. */
 export const following = (realm: Realm): Pick<RemoteOptions<unknown>, '$owner' | 'isFresh' | 'watch'> => ({
   $owner: $memberId(realm),
-  isFresh: true, // without a listener it heard of no changes
+  isFresh: true, // without a listener the store misses changes
   watch: (reload) => afterMoves(realm, reload),
 })
 
-/** Everything the member has; follows every change. */
+/** All money of the member. Reloads after each change. */
 export const funds = perRealm((realm) => remote([], { ...following(realm), fetcher: (signal) => getFunds(realm, signal) }))
 
 const singleKey = 'tessera:single-wallet'
 
-/** Does the merchant keep one wallet for all games (§7 Merchant wallet)? Asked once, and kept for the session. */
+/** Does the merchant use one wallet for all games (§7 Merchant wallet)? Loaded once, and stored in session storage. */
 export const merchantWallet = perRealm((realm) =>
   remote([], {
     $owner: $memberId(realm),
@@ -72,7 +72,7 @@ export const merchantWallet = perRealm((realm) =>
   }),
 )
 
-/** Sets whether money follows into a game. @throws {ApiError} */
+/** Sets whether money is moved automatically to a game that opens. @throws {ApiError} */
 export async function setAutoTransfer(realm: Realm, isOn: boolean): Promise<void> {
   await putAutoTransfer(realm, isOn)
   funds(realm).reload()

@@ -6,4 +6,4 @@ test.each([
   ['ewallet', '639171234567', '639171234567'],
   ['bank', '0012 3456-4417', '001234564417'],
   ['bank', '+0012', '+0012'],
-] as const)('%s: %s is kept as %s', (kind, typed, kept) => expect(plainNumber(kind, typed)).toBe(kept))
+] as const)('payee number, %s: %s is stored as %s', (kind, typed, kept) => expect(plainNumber(kind, typed)).toBe(kept))

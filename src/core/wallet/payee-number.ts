@@ -1,6 +1,9 @@
 import type { PayeeKind } from './withdraw-calls.ts'
 
-/** The number of an account as it is kept: without spaces and hyphens, and that of an e-wallet, a phone number, without the plus that phones fill in. */
+/**
+ * Normalises an account number: without spaces and hyphens. The number of an e-wallet is a phone number, and loses the plus that phones
+ * fill in.
+ */
 export function plainNumber(kind: PayeeKind, text: string): string {
   const plain = text.replace(/[\s-]/g, '')
   return kind === 'ewallet' ? plain.replace(/^\+/, '') : plain

@@ -7,7 +7,7 @@ import type { DateRange } from '../site/date-range.ts'
 import { type CreditReport, getCreditReport, getProfitLoss, type ProfitLoss } from './report-calls.ts'
 import type { Realm } from '../platform/realm.ts'
 
-/** A report's days follow the brand's clock. */
+/** The brand's time zone. A report's days start and end by it. */
 const $clock = computed($brand, ({ timeZoneOffset }) => timeZoneOffset)
 
 export const creditReport: (realm: Realm, range: DateRange) => RemoteStore<CreditReport> = perQuestion(

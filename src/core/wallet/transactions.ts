@@ -13,11 +13,11 @@ import {
 
 const pageSize = 20
 const latestSize = 8
-/** Lines in one request of an export, and the most lines of an export. */
+/** Lines per request of an export, and the highest number of lines in an export. */
 const exportPart = 500
 export const longestExport = 20_000
 
-/** The last lines of the wallet, of every kind. */
+/** The latest lines of the main wallet's history, of every kind. */
 export const latestTransactions = perRealm((realm) =>
   remote([], {
     ...following(realm),
@@ -26,10 +26,10 @@ export const latestTransactions = perRealm((realm) =>
 )
 
 const $query = perRealm(() => atom<TransactionQuery>({}))
-/** The filter of the history. */
+/** Sets the filter of the history. */
 export const askTransactions = (realm: Realm, query: TransactionQuery): void => $query(realm).set(query)
 
-/** The lines of the filter. They follow money until the reader has loaded older ones, which would be lost. */
+/** The lines of the history. They reload when money moves, until the user has loaded older lines, which a reload would remove. */
 export const transactions: (realm: Realm) => GrowingList<TransactionPage> = perRealm((realm) => {
   const lines: GrowingList<TransactionPage> = growing<TransactionPage>([$query(realm)], {
     ...following(realm),
@@ -41,7 +41,7 @@ export const transactions: (realm: Realm) => GrowingList<TransactionPage> = perR
   })
   return lines
 })
-/** Sums of the whole range. */
+/** Totals of the whole range. */
 export const transactionTotals = perRealm((realm) =>
   remote([$query(realm)], { ...following(realm), fetcher: (signal) => getTransactionTotals(realm, $query(realm).get(), signal) }),
 )

@@ -20,12 +20,12 @@ afterAll(() => core.gateway.close())
 
 const never = () => {}
 const calls = (path: string) => core.environment.callsOf(path).length
-/** Listens to a store until the test ends. */
+/** Adds a listener to a store. Returns the function that removes it. */
 function look<T>(store: { subscribe(listener: (value: T) => void): () => void }): () => void {
   return store.subscribe(() => {})
 }
 
-test('CALL-27 whether there is one wallet is asked once, and kept in the session', async () => {
+test('CALL-27 merchant wallet: loaded once and stored in session storage', async () => {
   await core.logIn()
   const stop = look(merchantWallet('member').$state)
   await expect.poll(() => dataOf(merchantWallet('member').$state.get())).toEqual({ isSingle: false })
@@ -36,7 +36,7 @@ test('CALL-27 whether there is one wallet is asked once, and kept in the session
   stop()
 })
 
-test('CALL-25 CALL-26 a transfer changes the funds that are shown; what is moved is a decimal string under a key', async () => {
+test('CALL-25 CALL-26 transfer: the funds on screen change; the call has a decimal string and a key', async () => {
   await core.logIn()
   const stop = look(funds('member').$state)
   await expect.poll(() => dataOf(funds('member').$state.get())?.vendorTotal).toBe('0.00')
@@ -53,7 +53,7 @@ test('CALL-25 CALL-26 a transfer changes the funds that are shown; what is moved
   stop()
 })
 
-test('MEMBER-19 a transfer whose answer is lost is asked about and answered, and moved once', async () => {
+test('MEMBER-19 transfer: the response is lost, the call is retried, and the money moves once', async () => {
   await core.logIn()
   let isCut = true
   const bookAndCut = async ({ path, body, token }: MadeCall): Promise<Response> => {
@@ -75,7 +75,7 @@ test('MEMBER-19 a transfer whose answer is lost is asked about and answered, and
   expect(await collectMoney('member', never)).toMatchObject({ amount: '3.00' })
 })
 
-test('rounds that follow each other quickly are one question for the funds; nobody’s funds are asked for after the logout', async () => {
+test('funds: live events in quick succession cause one request, and none after the logout', async () => {
   await core.logIn()
   const stop = look(funds('member').$state)
   await expect.poll(() => funds('member').$state.get().status).toBe('ready')
@@ -91,7 +91,7 @@ test('rounds that follow each other quickly are one question for the funds; nobo
   expect(calls('funds/consolidated')).toBe(before + 1)
 })
 
-test('MEMBER-07 the history goes on after its first page, begins anew for another question, and an export has every line', async () => {
+test('MEMBER-07 history: loads further pages, starts again for another filter, and exports every line', async () => {
   await core.logIn('vip1')
   for (let at = 0; at < 23; at++) await moveMoney('member', { from: 'MAIN', to: 'OSTRA', amount: '1.00' }, never)
   const lines = () => dataOf(transactions('member').$state.get())
@@ -102,9 +102,9 @@ test('MEMBER-07 the history goes on after its first page, begins anew for anothe
   const all = lines()
   expect([all?.list.length, all?.next, all?.more]).toEqual([23, null, 'end'])
   expect(new Set(all?.list.map(({ id }) => id)).size).toBe(23)
-  await transactions('member').more() // there are no more
+  await transactions('member').more() // there are no further pages
   expect(await everyTransaction('member')).toEqual(all?.list)
-  // a reader of older lines does not lose them when money moves
+  // a user who has loaded older lines does not lose them when money moves
   deliver('member', { type: 'balance', data: {} })
   await new Promise((resolve) => setTimeout(resolve, 600))
   expect(lines()?.list).toHaveLength(23)
@@ -112,7 +112,7 @@ test('MEMBER-07 the history goes on after its first page, begins anew for anothe
   await expect.poll(() => [lines()?.more, lines()?.list.length]).toEqual(['idle', 20])
   const asked = core.environment.callsOf('transactions').length
   askTransactions('member', { kind: 'deposit' })
-  // the lines of the former filter stay until the new ones arrive; a further page of them would mix both
+  // the lines of the former filter stay until the new ones arrive; a further page would mix both
   expect(lines()).toMatchObject({ more: 'loading' })
   await transactions('member').more()
   expect(core.environment.callsOf('transactions')).toHaveLength(asked + 1)

@@ -14,7 +14,7 @@ import {
   type WalletTransfer,
 } from './transfer-calls.ts'
 
-/** Fetches again what a transfer, or its refusal, has changed. */
+/** Reloads what a transfer or its rejection has changed. */
 async function moved<T>(realm: Realm, sent: Promise<T>): Promise<T> {
   try {
     return await sent
@@ -25,7 +25,7 @@ async function moved<T>(realm: Realm, sent: Promise<T>): Promise<T> {
 }
 
 /**
- * Moves money between the main and a vendor's wallet, once.
+ * Moves money between the main wallet and a vendor's wallet, once.
  * @param onChecking see `sendOnce`
  * @throws {ApiError} BONUS_FORFEIT, INSUFFICIENT_FUNDS, NOTHING_TO_MOVE, NOT_BOOKED …
  */
@@ -38,19 +38,19 @@ export function moveMoney(realm: Realm, transfer: WalletTransfer, onChecking: ()
   )
 }
 
-/** Brings the money of all vendors' wallets to the main one. @throws {ApiError} as `moveMoney` */
+/** Moves the money of all vendors' wallets to the main wallet. @throws {ApiError} see `moveMoney` */
 export const collectMoney = (realm: Realm, onChecking: () => void): Promise<Transfer> =>
   moveMoney(realm, { from: everyWallet, to: mainWallet }, onChecking)
 
-/** The member's upline, and how much may be sent there. */
+/** The member's upline as a receiver, and how much may be sent. */
 export const uplineTarget = perRealm((realm) =>
   remote([], { ...following(realm), fetcher: (signal) => getTransferTarget(realm, 'upline', undefined, signal) }),
 )
 
 /**
- * Sends money to another member, once, after the payment password.
- * @throws {ApiError} PAYMENT_PASSWORD_WRONG, STEP_UP, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another member),
- * NOT_BOOKED …
+ * Sends money to another member, once. Needs the payment password.
+ * @throws {ApiError} PAYMENT_PASSWORD_WRONG, STEP_UP, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED (the receiver is now another
+ * member), NOT_BOOKED …
  */
 export function sendMoney(realm: Realm, transfer: MemberTransfer, password: string, onChecking: () => void): Promise<Transfer> {
   const { direction, account, name, amount } = transfer

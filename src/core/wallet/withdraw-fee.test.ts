@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { feeOf, methodValues, withdrawMethods } from '../../../examples/gateway/wallet/withdraw-methods.ts'
 import { withdrawFee } from './withdraw-fee.ts'
 
-test('the fee that is shown is the fee that the gateway takes, to the cent', () => {
+test("withdrawal fee: the fee shown equals the gateway's, to the cent", () => {
   const shown = methodValues()
   for (const [at, method] of withdrawMethods.entries())
     for (const amount of [method.minimum, method.minimum + 1n, 33_333n, 49_999n, 50_000n, 50_001n, method.maximum])

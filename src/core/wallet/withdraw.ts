@@ -26,7 +26,7 @@ import {
 
 type Known = WithdrawOffer & { receivedAt: number }
 
-/** The withdrawal that was asked for last, and whose it is: its page shows it before the list has come again. */
+/** The latest requested withdrawal and its member. The page shows it until the reloaded list contains it. */
 const $asked = perRealm(() => atom<{ owner: string; withdrawal: Withdrawal } | null>(null))
 
 /** What can be withdrawn and where to, and the latest withdrawals; follows every change. receivedAt: by `environment().elapsed()`. */
@@ -49,11 +49,11 @@ export const withdrawOffer = perRealm((realm) => {
   return { ...store, $state }
 })
 
-/** Milliseconds left for the answer, by the gateway's clock; undefined if nothing is asked. */
+/** Milliseconds left for the confirmation, by the gateway's clock; undefined if none is expected. */
 export const untilConfirm = ({ confirmIn }: Withdrawal, receivedAt: number): number | undefined =>
   confirmIn === null ? undefined : Math.max(0, confirmIn - (environment().elapsed() - receivedAt))
 
-/** Fetches again what an action, or its refusal, has changed. */
+/** Reloads what an action or its rejection has changed. */
 const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
   sent.finally(() => {
     withdrawOffer(realm).reload()
@@ -61,8 +61,8 @@ const moved = <T>(realm: Realm, sent: Promise<T>): Promise<T> =>
   })
 
 /**
- * Asks for a withdrawal, once: its money is reserved.
- * @param asked decimal strings; fee as it was shown; forfeit: what is given up of open bonuses
+ * Requests a withdrawal, once. Its money is reserved.
+ * @param asked decimal strings. fee: the fee that the page showed; forfeit: what the member agrees to lose of open bonuses
  * @param onChecking see `sendOnce`
  * @throws {ApiError} FIELD_INVALID, TURNOVER_OPEN, BONUS_FORFEIT, INSUFFICIENT_FUNDS, OFFER_CHANGED, PAYMENT_PASSWORD_…, NOT_BOOKED …
  */
@@ -88,7 +88,7 @@ export function withdraw(
   )
 }
 
-/** Tells the step, and passes the value on. */
+/** Returns a function that emits the step and returns its argument. */
 const told =
   (realm: Realm, step: Flows['withdrawal']) =>
   <T>(value: T): T => {
@@ -96,22 +96,22 @@ const told =
     return value
   }
 
-/** Cancels a withdrawal that nobody has approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
+/** Cancels a withdrawal that has not been approved yet. @throws {ApiError} WITHDRAWAL_CLOSED, NOT_BOOKED … */
 export const takeBack = (realm: Realm, id: string, onChecking: () => void): Promise<Withdrawal> =>
   moved(
     realm,
     sendOnce(realm, ['withdraw-cancel', id], (key) => cancelWithdrawal(realm, { id, key }), onChecking).then(told(realm, 'cancelled')),
   )
 
-/** A picture of what arrived. uploaded: its id after it was sent. */
+/** An image of what arrived. uploaded: its id after the upload. */
 export interface ProofImage {
   base64: () => Promise<string>
   uploaded?: string
 }
 
 /**
- * §4 Withdrawal confirmation: reports whether the money arrived, once. A second try does not send a picture again.
- * @param given amount: what arrived, for `partly`
+ * §4 Withdrawal confirmation: reports whether the money arrived, once. A retry does not upload an image again.
+ * @param given amount: what arrived, for the answer `partly`
  * @throws {ApiError} WITHDRAWAL_CLOSED, IMAGE_INVALID, FIELD_INVALID, NOT_BOOKED …
  */
 export async function answer(
@@ -132,7 +132,7 @@ export async function answer(
       ),
     )
   } catch (error) {
-    // the gateway no longer has one of them: the next try sends all of them again
+    // the gateway no longer has one of the images: a retry uploads all of them
     if (errorCode(error) === 'IMAGE_INVALID') for (const image of images) delete image.uploaded
     throw error
   }
@@ -142,5 +142,5 @@ export async function answer(
 export const addPayee = (realm: Realm, payee: Parameters<typeof postPayee>[1]): Promise<Payee> =>
   postPayee(realm, payee).finally(withdrawOffer(realm).reload)
 
-/** Removes it from the list. @throws {ApiError} PAYEE_GONE */
+/** Removes an account or address. @throws {ApiError} PAYEE_GONE */
 export const dropPayee = (realm: Realm, id: string): Promise<unknown> => deletePayee(realm, id).finally(withdrawOffer(realm).reload)
