@@ -101,7 +101,7 @@ export interface TesseraApi {
   /** Closes the topmost popup. */
   close(): void
   /**
-   * Subscribes to an event, by its name without `tessera:`. Subscribers that come after `ready` or `session` still receive the last one.
+   * Subscribes to an event, by its name without `tessera:`. A handler that is added later still gets the last `ready` and `session`.
    * @returns a function that unsubscribes
    */
   on<N extends keyof HostEvents>(event: N, handler: (event: CustomEvent<HostEvents[N]>) => void): () => void

@@ -14,8 +14,8 @@ export interface Bundle {
   /** The parent bundle, which is always loaded together with this one. Default: the core. */
   in?: string
   /**
-   * The bundle loads only after `after-first-view`, which contains its hash. For other bundles that import only the core, the core contains
-   * the hash.
+   * The bundle loads only after `after-first-view`, which contains its hash. The hashes of all other bundles that do not import
+   * `after-first-view` are in the core.
    */
   isLate?: true
 }

@@ -281,8 +281,8 @@ function begin(shown: unknown): void {
 
   /**
    * Whether the host's framework has hydrated the element. Next.js hydrates long after the load event, and an attribute added before is a
-   * mismatch. React marks the elements that it owns, and parents of its markup. Next.js changes the page after hydration, and this change
-   * triggers `scan`.
+   * mismatch. React marks the elements that it owns; for raw markup it marks the parent. Next.js changes the page after hydration, and
+   * this change triggers `scan`.
    */
   const isTaken = ({ parentNode, ...own }: Element) =>
     !('__next_f' in window || '__NEXT_DATA__' in window) || Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))

@@ -4,7 +4,7 @@ import { $now } from '../../core/site/now.ts'
 import { StateBadge } from '../money/state-badge.tsx'
 import { useContractWords } from './use-contract-words.ts'
 
-/** The state of a contract, as an icon and a word. hasBegun: whether it is in force. */
+/** The state of a contract, as an icon and a word. */
 export function ContractBadge({ contract, hasBegun = false }: { contract: Contract; hasBegun?: boolean }) {
   const { t } = useContractWords()
   const now = useStore($now)

@@ -15,7 +15,7 @@ export interface Carousel {
 }
 
 /**
- * After this time, in ms, Swiper loads when the page is idle: before the first automatic move. A touch loads it earlier. The value is not
+ * How long after it is rendered a carousel loads Swiper, in ms: before the first automatic move. A touch loads it earlier. The value is not
  * from the specification.
  */
 export const rest = 3000
