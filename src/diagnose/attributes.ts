@@ -1,6 +1,6 @@
 import { optionsOf } from 'virtual:tessera-widgets/options'
 
-/** The known attributes of the loader's script element, in camel case and without `data-`. */
+/** The attributes of the loader's tag, without `data-`, in camel case. */
 export const ofScript = ['gateway', 'base', 'brand', 'addressToken', 'language', 'theme', 'consent', 'loginInputs'] as const
 const ofWidget = (name: string): readonly string[] => [
   'tessera',
