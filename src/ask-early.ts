@@ -16,7 +16,7 @@ import {
   withoutSlash,
 } from './core/first-calls.ts'
 
-/** What a brand's document says of them. */
+/** The fields of a brand's JSON file that are used here. */
 interface Configured {
   languages?: string[]
   merchant?: string
@@ -25,15 +25,15 @@ interface Configured {
 export type Visit = [language: string, merchant: string, texts: Texts]
 
 export interface EarlyCalls extends Early {
-  /** The language that the page will have, whose games it shows, and the operator's own words. */
+  /** The page's language, the merchant whose games it shows, and the operator's own texts. */
   visit: Promise<Visit>
-  /** A widget stands on the page: asks for what it shows first. */
+  /** Called when a widget is found on the page: sends the calls for its first view. */
   expect(name: string, options: Record<string, unknown>): void
-  /** Asks once for what the core takes: a call, or a document (language: '') such as a file of texts. */
+  /** Sends a request once and shares the response with the core: a call, or (language: '') a document such as a file of texts. */
   ask(language: string, address: string): Promise<Response>
 }
 
-/** What is kept in the browser; nothing where it denies storage. */
+/** Reads a value from the browser's storage. Returns null if the value is missing or the browser denies storage. */
 export function kept(store: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[store].getItem(key)
@@ -43,12 +43,12 @@ export function kept(store: 'localStorage' | 'sessionStorage', key: string): str
 }
 
 /**
- * Asks the gateway for what the page will show first, while the core is on its way. Nothing carries a token, so no answer is anybody's own.
- * Where the page has a brand, that is asked for at once, and the rest when it tells languages and merchant.
- * A gateway's own page may bring these answers in a script right before the loader's (docs/gateway/first-answers.md): nowhere else, where a host's page may
- * have markup of strangers. It says for which language.
- * @param home the gateway, where the options name none
- * @throws where an option is no address
+ * Sends the calls for the page's first view while the core is still loading. No call carries a token, so no response contains data of a
+ * member. If the page has a brand, its file is requested first; the other calls follow when its languages and merchant are known.
+ * The gateway's own page can include these responses in a script element right before the loader's (docs/gateway/first-answers.md). That
+ * element also names their language. Only the gateway's page may do this: a host page can contain markup of third parties.
+ * @param home the gateway, if the options name none
+ * @throws if an option is not a valid URL
  */
 export function askEarly(
   { base = '/', brand, gateway, language: ofPage }: TesseraOptions,
@@ -57,7 +57,7 @@ export function askEarly(
 ): EarlyCalls {
   const { origin, pathname } = new URL(gateway ?? home, location.href)
   const root = origin + withoutSlash(pathname)
-  void new URL(root) // `localhost:4700` is a URL, of the scheme `localhost`, and has the origin `null`
+  void new URL(root) // throws if the root is no valid URL: `localhost:4700` parses as a URL with the scheme `localhost:` and the origin `null`
   const answers: EarlyAnswers = new Map()
   const ask = (language: string, address: string): Promise<Response> => {
     const key = earlyKey(language, address)
@@ -65,7 +65,7 @@ export function askEarly(
     if (known) return known.response
     const called: RequestInit = { headers: { 'accept-language': language }, referrerPolicy: 'origin' }
     const response = fetch(address, { credentials: 'omit', ...(language && called) })
-    response.catch(() => {}) // the core tries again, and tells
+    response.catch(() => {}) // the core retries and reports the failure
     answers.set(key, { response, askedAt: Date.now() })
     return response
   }
@@ -77,7 +77,7 @@ export function askEarly(
     chooseLanguage(
       enabled.filter((code) => languages.includes(code)),
       kept('localStorage', languageKey),
-      // its code, or the beginning of a tag such as en-US: the core knows all of them
+      // a language code, or the start of a tag such as en-US; the core knows all tags
       `${ofPage}`.slice(0, 2).toUpperCase(),
     ),
     merchant,
@@ -86,7 +86,7 @@ export function askEarly(
   const visit = Promise.resolve()
     .then(() => brand && ask('', new URL(brand, location.href).href).then((response) => response.clone().json()))
     .then((configured) => visitBy(Object(configured)))
-    .catch(() => visitBy({})) // the core goes on with the default brand too, and tells
+    .catch(() => visitBy({})) // the core also continues with the default brand, and logs the failure
   return {
     answers,
     brought: broughtIn && brought?.textContent,

@@ -2,28 +2,32 @@ import type { Area } from './core/i18n/text-keys.ts'
 
 export interface Bundle {
   name: string
-  /** Modules, with all that they import. A folder (it ends with `/`): those of its modules that are loaded by `import()`. */
+  /** Modules, including all their imports. A folder (ending with `/`) means those of its modules that are loaded by `import()`. */
   entries: readonly string[]
   /**
-   * Areas of the dictionary that are in this bundle's file of texts for another reason than the code. All others are where their code is
+   * Areas of the dictionary that are in this bundle's file of texts although their code is elsewhere. All other areas follow their code
    * (build/text-files.ts).
    */
   texts?: readonly Area[]
-  /** false: the texts of its code are in the file of the bundle that it is `in`, one request less. */
+  /** false: the texts of this bundle are in the text file of its parent bundle (`in`), which saves a request. */
   hasTexts?: false
-  /** The bundle that is always loaded with it: the core, unless told. */
+  /** The parent bundle, which is always loaded together with this one. Default: the core. */
   in?: string
-  /** Loads only after `after-first-view`, which has its hash then; the core has those of other bundles that need nothing of it. */
+  /**
+   * The bundle loads only after `after-first-view`, which contains its hash. The hashes of all other bundles that do not import
+   * `after-first-view` are in the core.
+   */
   isLate?: true
 }
 
 /**
- * What a visitor loads, in one table (design §6), in the order of coming. Paths are below src/. A module is in the first row of bundles that
- * needs it. What several bundles of that row need is in the one that they are all `in`; so is what one of them needs and later rows too, so
- * that these do not load a whole view for a part of it.
+ * Everything that a visitor loads (design §6), in loading order. Paths are relative to src/. A module is in the first row that has a bundle
+ * which needs it. If several bundles of that row need the module, it is in their common parent (`in`). A module that one bundle of the row
+ * and a later row need is in the parent too, so that the later bundle does not load a whole view for one module.
  */
 export const plan: readonly (readonly Bundle[])[] = [
-  // what every page needs: the runtime, and what the first views share; account, login and winners whole, they are little more
+  // For every page: the runtime and the modules that the first views share. Account, login and winners are here completely, because they
+  // are small.
   [
     {
       name: 'core',
@@ -32,35 +36,36 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/account/index.tsx',
         'widgets/login/index.tsx',
         'widgets/winners/index.tsx',
-        'ui/icons/users.ts', // or the register form loads `shared` for it
+        'ui/icons/users.ts', // otherwise the register form would load `shared` for this icon
       ],
     },
   ],
-  // the first view of each other widget; one that is not named here has a bundle of its own (build/bundle-plan.ts)
+  // The first view of each other widget. A widget that is not listed here has its own bundle (build/bundle-plan.ts).
   [
-    // small; most of its rules are in `forms`
+    // small: most of the form's rules are in `forms`
     { name: 'register', in: 'forms', entries: ['widgets/register/index.tsx'] },
     { name: 'lobby', entries: ['widgets/lobby/index.tsx'], hasTexts: false },
-    // with the texts that it loads itself, and those around each page, which `lobby` and `after-first-view` would have for widgets too
+    // Includes the texts that this bundle loads and those around each page. Otherwise `lobby` and `after-first-view` would contain them,
+    // also for pages with widgets only.
     { name: 'site', in: 'lobby', entries: ['widgets/site/index.tsx'], texts: ['head', 'menu', 'footer'] },
-    { name: 'shared', entries: ['core/i18n/switch-texts.ts'] }, // small; what the centres need, and what comes after the first view
-    // small; the rules of forms: the register form has them, and pages of the centres need them without that form
+    { name: 'shared', entries: ['core/i18n/switch-texts.ts'] }, // small: what the centres and the bundles after the first view need
+    // small: the rules of forms, for the register form and for pages of the centres that do not load that form
     { name: 'forms', in: 'shared', entries: [] },
-    // the frames of the centres, and what else looks like a page
+    // the frames of the centres, and other views that look like a page
     {
       name: 'centre',
       in: 'forms',
       entries: ['widgets/wallet/index.tsx', 'widgets/member/index.tsx', 'widgets/member/'],
-      texts: ['arrival'], // or a card on the first page would load all texts of `withdraw`
+      texts: ['arrival'], // otherwise a card on the first page would load all texts of `withdraw`
     },
     {
       name: 'agent',
       in: 'centre',
       entries: ['widgets/agent/index.tsx', 'widgets/agent/'],
-      // or members would load the first three; the last is of the first page
+      // otherwise members would load the first three; the last one is for the agent's first page
       texts: ['agent', 'agent-shared', 'agent-refused', 'agent-overview'],
     },
-    // small; where they stand alone there is nothing else
+    // small: on a page with only these widgets, nothing else is loaded
     {
       name: 'announcements',
       in: 'centre',
@@ -72,15 +77,16 @@ export const plan: readonly (readonly Bundle[])[] = [
       entries: ['widgets/promotions/index.tsx', 'widgets/promotions/', 'core/content/'],
     },
   ],
-  // what few pages load: where the host listens, what is seen and clicked; where the visitor's system forces colours, these
+  // What only few pages load. `watch-screens`: if the host page listens to what is seen and clicked. `forced-colors`: if the visitor's
+  // system forces colours.
   [
     { name: 'watch-screens', entries: ['widgets/runtime/watch-screens.ts'], isLate: true },
-    { name: 'check-own', entries: ['widgets/runtime/check-own.ts'], isLate: true }, // where the operator has words or looks of its own
-    { name: 'diagnose', entries: ['diagnose/index.ts'] }, // needs nothing else: it also says why the rest did not come
+    { name: 'check-own', entries: ['widgets/runtime/check-own.ts'], isLate: true }, // if the operator has replaced texts or looks
+    { name: 'diagnose', entries: ['diagnose/index.ts'] }, // imports no other bundle, so that it can also report why another bundle failed to load
     { name: 'forced-colors', entries: ['widgets/runtime/forced-colors.ts'] },
-    { name: 'sunset', entries: ['widgets/shared/mosaic-sunset.tsx'], isLate: true }, // a drawing, on the page of a closed house and where agents log in
+    { name: 'sunset', entries: ['widgets/shared/mosaic-sunset.tsx'], isLate: true }, // a drawing, for the page of a closed site and the agents' login page
   ],
-  // what comes by itself once these stand, and what they open first
+  // what loads automatically after the first views, and what visitors open first from them
   [
     {
       name: 'after-first-view',
@@ -95,13 +101,13 @@ export const plan: readonly (readonly Bundle[])[] = [
         'widgets/side-menu/',
         'core/',
       ],
-      texts: ['field', 'refusal', 'password', 'refused', 'reminder'], // of many views; the forms load the first two themselves
+      texts: ['field', 'refusal', 'password', 'refused', 'reminder'], // texts of many views; the forms load the first two themselves
     },
-    { name: 'page-input', entries: ['widgets/login/page-input.tsx'] }, // small; only where a host asks for it, and then before the form is seen
+    { name: 'page-input', entries: ['widgets/login/page-input.tsx'] }, // small: loaded only if the host page uses `loginInputs: 'page'`, and then before the form is shown
   ],
-  // the site's footer and floating buttons, whose texts come with the site's
+  // the site's footer and floating buttons; their texts are in the site's text file
   [{ name: 'site-below', in: 'after-first-view', entries: ['widgets/site/layout/'], hasTexts: false }],
-  // what stands in place of widgets while the house is closed
+  // what replaces the widgets while the site is closed
   [
     {
       name: 'closed',
@@ -114,7 +120,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       ],
     },
   ],
-  // signing in and up, step by step
+  // the steps of login and registration
   [
     {
       name: 'sign-in',
@@ -123,7 +129,7 @@ export const plan: readonly (readonly Bundle[])[] = [
       hasTexts: false,
     },
   ],
-  // what is opened, by group; what several have in common
+  // what visitors open, by group; `pages` has what several groups share
   [
     { name: 'pages', in: 'centre', entries: ['widgets/money/'], hasTexts: false },
     {
@@ -153,10 +159,10 @@ export const plan: readonly (readonly Bundle[])[] = [
       in: 'pages',
       entries: ['widgets/points/', 'widgets/rewards/gifts/'],
     },
-    // `limits` and `security` are large: one line elsewhere needs them too
+    // `limits` and `security` are large, and one line elsewhere needs them too
     { name: 'limits', in: 'pages', entries: ['widgets/limits/'], texts: ['limits'] },
-    { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security'] }, // small, without its dialogs
-    // small; with these the page would load twice as much, and most visits open none
+    { name: 'security', in: 'pages', entries: ['widgets/security/'], texts: ['security'] }, // small without its dialogs
+    // small: with the dialogs the page would load twice as much, and most visitors open none of them
     { name: 'security-dialogs', in: 'pages', entries: ['widgets/security/dialogs/'] },
     { name: 'messages', in: 'pages', entries: ['widgets/messages/'] },
     {
@@ -175,10 +181,10 @@ export const plan: readonly (readonly Bundle[])[] = [
       in: 'pages',
       entries: ['widgets/contracts/', 'core/agent/'],
     },
-    { name: 'hand-over', entries: ['core/session/hand-over.ts'] }, // for pages that hand their own login over
-    { name: 'html', entries: ['ui/sanitise.ts'], isLate: true }, // a library, for texts of the operator's editor
-    { name: 'swiper', entries: ['/swiper/'] }, // a library, with the first touch
+    { name: 'hand-over', entries: ['core/session/hand-over.ts'] }, // for host pages that use `getToken`
+    { name: 'html', entries: ['ui/sanitise.ts'], isLate: true }, // a library, for HTML from the operator's editor
+    { name: 'swiper', entries: ['/swiper/'] }, // a library, loaded on the first touch
     { name: 'crypto', entries: ['core/platform/cipher-crypto-js.ts', 'core/platform/work-crypto-js.ts'] }, // a library, for pages without crypto.subtle
-    { name: 'work', entries: ['core/platform/work.ts'], isLate: true }, // a library, for a gateway that asks for a proof of work
+    { name: 'work', entries: ['core/platform/work.ts'], isLate: true }, // a library, for gateways that require a proof of work
   ],
 ]

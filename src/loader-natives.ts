@@ -1,6 +1,6 @@
 /**
- * The browser's names in the loader, instead of those of src/core/platform/natives.ts (build/loader-file.ts): those of the window. Where a
- * script of the page has changed one of them, the core finds sound ones, and the loader begins with these.
+ * The browser's built-ins as the loader uses them, in place of src/core/platform/natives.ts (build/loader-file.ts). They are those of the
+ * window. If a script of the page has modified one of them, the core finds intact ones, and the loader starts with these.
  */
 type Natives = typeof globalThis
 export let Array: Natives['Array']
@@ -27,7 +27,7 @@ export let performance: Natives['performance']
 export let requestIdleCallback: Natives['requestIdleCallback']
 export let setTimeout: Natives['setTimeout']
 
-/** natives: the window itself, or what the core has found. */
+/** natives: the window itself, or the intact built-ins that the core has found. */
 export function takeNatives(natives: Natives): void {
   ;({
     Array,
@@ -56,7 +56,7 @@ export function takeNatives(natives: Natives): void {
   } = natives)
 }
 
-/** Does each name do what it should? */
+/** Checks that each built-in works as it should. */
 export function areSound(): unknown {
   const key = { a: 1 }
   try {

@@ -11,29 +11,29 @@ import { textFolder } from 'virtual:tessera-dictionaries/files'
 import { entries as widgets } from 'virtual:tessera-widgets'
 import places from './places.css?inline'
 
-/** Names and hashes of all files that the loader brings, with spaces between: the build puts it here (build/loader-file.ts). */
+/** Names and hashes of all files that the loader can load, separated by spaces. The build inserts them (build/loader-file.ts). */
 declare const integrity: string
-/** The product's version, of package.json (vite.config.ts). */
+/** The product's version from package.json (vite.config.ts). */
 declare const packageVersion: string
 type Module = { runtime: Runtime; natives: typeof globalThis } | { widget: object }
 /**
- * Brings a file, after the others that it needs: names of files in `chunks`, with a space between. hasTexts: of its own. after: brings what
- * has to be there before.
+ * Loads a file after its dependencies. files: names of files in `chunks`, separated by spaces. hasTexts: the bundle has its own text file.
+ * after: loads what has to be ready first.
  */
 type Bring = (files: string, hasTexts?: boolean, after?: () => Promise<Module>) => Promise<Module>
 /**
- * Brings a bundle. The build puts a call of `bring` in place of the import: a relative import() of a classic script from another origin has no
- * base, and fails (HTML: muted errors). See build/loader-file.ts.
+ * Loads a bundle. The build replaces the import by a call of `bring`: in a classic script from another origin, a relative import() has no
+ * base URL and fails (HTML: muted errors). See build/loader-file.ts.
  */
 type Chunk = (bring: Bring) => Promise<Module>
 const runtimeChunk: Chunk = () => import('./widgets/runtime/index.ts')
 const entries: Record<string, Chunk | undefined> = widgets
 
 let sheet: CSSStyleSheet | undefined
-/** The login token of the page's address. */
+/** The login token from the page's URL. */
 let addressToken: string | null
 
-/** Is somebody logged in? It isn't known yet, but a guest has no token: see src/core/session/session.ts. */
+/** Whether somebody may be logged in. The loader can't know for sure, but a guest has no token: see src/core/session/session.ts. */
 function isKnown(name: string): boolean {
   return addressToken !== null || kept('sessionStorage', `tessera:token${name === 'agent' ? ':agent' : ''}`) !== null
 }
@@ -41,7 +41,10 @@ function isKnown(name: string): boolean {
 const version = packageVersion
 const chunkTimeout = 120_000 // §9
 const retryPauses = [500, 2000]
-/** §8, in the one language that is there without a dictionary, by the keys of the dictionary: an operator may have own words for them. */
+/**
+ * Fallback texts of §8, in the only language that works without a dictionary. The keys are the dictionary's, so that the operator's own
+ * texts can replace them.
+ */
 const words = {
   'common.error.TIMEOUT': 'The page took longer time to load, please check your network connectivity',
   'common.error.UNSUPPORTED': 'This part of the page does not work in this browser. Please update the browser or use another one.',
@@ -52,18 +55,21 @@ const words = {
   'common.close': 'Close',
 }
 
-/** The core says which names are missing (src/core/platform/natives.ts), or the browser does not know its syntax. */
+/**
+ * The core throws UNSUPPORTED if built-ins are missing (src/core/platform/natives.ts). The browser throws SyntaxError if it is too old for
+ * the code.
+ */
 const isUnsupported = (error: unknown) => {
   const name = (error as Error)?.name
   return name === 'UNSUPPORTED' || name === 'SyntaxError'
 }
 let isTold = false
 const tellUnsupported = ({ message }: Error) => {
-  // a page may have a console without it
+  // the page may have replaced console by one without `error`
   if (!isTold) console?.error?.(`Tessera ${version} can't run: old browser, or changed by scripts: ${message}`)
   isTold = true
 }
-/** Keeps one fault of the page from everything else. */
+/** Logs an error instead of throwing it, so that one fault does not stop everything else. */
 const guard = (work: () => unknown) => {
   try {
     work()
@@ -75,14 +81,14 @@ const guard = (work: () => unknown) => {
 type Stub = { q?: [name: string, args: unknown[]][] } & Partial<TesseraApi>
 type State = 'loading' | 'ready' | 'failed'
 /**
- * name: the element's own attribute; none where a script mounted it. write: brings the element's state attribute in line. again: loads the
- * widget anew.
+ * name: the value of the element's own attribute; undefined if a script mounted the widget. write: updates the element's state attribute.
+ * again: loads the widget again.
  */
 type Handle = MountedWidget & { name: string | undefined; write(): void; again?: () => void }
 
 /**
- * The document, past the markup in it: `<img name="currentScript">` puts itself before what the browser has under that name
- * (HTML, named access on the Document object), and code would be fetched from where it says. See src/ui/host-document.ts.
+ * The document, without the named access of markup: `<img name="currentScript">` shadows the property of that name (HTML, named access on
+ * the Document object), and code would be loaded from the URL in that element. See src/ui/host-document.ts.
  */
 let page = document
 const documentPastMarkup = () =>
@@ -93,7 +99,7 @@ const documentPastMarkup = () =>
     },
   })
 
-/** Needs no names of the browser. */
+/** Uses no built-ins, because a script of the page may have modified them. */
 const button = (text: string, onclick: () => unknown) => {
   const made = page.createElement('button')
   made.textContent = text
@@ -102,14 +108,14 @@ const button = (text: string, onclick: () => unknown) => {
   return made
 }
 
-/** loader: its own address. */
+/** loader: URL of the loader. */
 const folderOf = (loader: string) => loader.replace(/[^/?#]*([?#].*)?$/, '')
 const bundleAt = (loader: string, name: string) => `${folderOf(loader)}chunks/${name}.js`
 /**
- * Puts a file into the browser's list of modules, where an import finds it. One that is not what was built is refused there (integrity,
- * HTML: modulepreload), and must not be imported then: it would be fetched again, unchecked. Needs no names of the browser, which a script of
- * the page may have changed.
- * @param hash what the file has to be; by default as the loader's own list says
+ * Adds a file to the browser's module map, where an import finds it. If the file's hash is wrong, the browser refuses it there (integrity,
+ * HTML: modulepreload). The file must not be imported then, because the import would load it again, unchecked. Uses no built-ins, because a
+ * script of the page may have modified them.
+ * @param hash the file's expected hash; by default from the loader's own list
  */
 const preload = (address: string, name: string, nonce: string | undefined, hash?: string): Awaitable => ({
   // biome-ignore lint/suspicious/noThenProperty: it is awaited
@@ -128,47 +134,50 @@ const preload = (address: string, name: string, nonce: string | undefined, hash?
     link.onload = () => end()
     link.onerror = end
     page.documentElement.append(link)
-    // the import fetches the file where the browser does not know modulepreload, or a script of the page has broken `append`
+    // if the browser lacks modulepreload, or a script of the page has broken `append`, the import itself loads the file
     if (!link.isConnected || !link.relList.supports('modulepreload')) end()
   },
 })
 
 function begin(shown: unknown): void {
   page = documentPastMarkup()
-  // an element that has this for its id is found on the window too, but is no property of its own
+  // an element with the id `Tessera` is also found on the window, but not as an own property
   const stub = ({}.hasOwnProperty.call(window, 'Tessera') && window.Tessera ? window.Tessera : {}) as Stub
   if (typeof stub.version === 'string') {
     console.warn(`Tessera ${version} does nothing: ${stub.version} ${stub.source ?? ''} is loaded`)
     return
   }
 
-  // A module has no currentScript, and only a module may say import.meta, so it is looked up.
+  // Modules have no currentScript, and import.meta is a syntax error outside of modules, so the script element is searched for.
   const find = (mark: string) => page.querySelector(`script[type=module]${mark}`)
-  // not only the browser's own: a host's loader of scripts (Cloudflare's) sets another one on the document itself
+  // not only the browser's property: a host's script loader (Cloudflare's) defines another currentScript on the document
   const current = (shown as Element | null)?.localName === 'script' ? shown : page.currentScript
   const script = (current ?? find('[data-gateway]') ?? find('[src*="loader.js"]')) as HTMLScriptElement | null
-  // without a prototype, as the options of a widget: the host's scripts may have added to that of all objects
+  // without a prototype, like the options of a widget: the host's scripts may have extended Object.prototype
   const options = { __proto__: null, ...script?.dataset } as TesseraOptions
-  /** The loader's own address, where its files are; empty where a tool of the page evaluates the text of the loader. */
+  /** URL of the loader, beside which its files are. Empty if a tool of the page evaluates the loader's text. */
   let base = script?.src ?? ''
   const home = () => new URL(base || location.href).origin
   const modules = new Map<string, Promise<Module>>()
   const mounted = new Map<Element, Handle>()
-  /** The shadow roots that we made. */
+  /** The shadow roots that the loader has attached. */
   const ours = new WeakMap<Element, ShadowRoot>()
   /**
-   * A page that its server has drawn is taken over by its own script, which compares every attribute (hydration): none is written before
-   * the page has loaded and had nothing to do for a moment. Events tell the same at once.
+   * On a server-rendered page the host's framework compares every attribute when it hydrates. So the loader writes no attribute before the
+   * page has loaded and was idle. Events report the state without this delay.
    */
   let isSettled = false
-  /** The browser prepares the page, and nobody may ever see it: no call, no popup, and no login token is used before it is shown. */
+  /**
+   * The browser is prerendering the page, which may never be shown. Until it is shown, the loader sends no call, opens no popup and uses no
+   * login token.
+   */
   let isUnseen = (document as { prerendering?: unknown }).prerendering === true
   const seen =
     isUnseen && new Promise<void>((resolve) => page.addEventListener('prerenderingchange', () => resolve(void (isUnseen = false))))
 
-  // a token leaves the address before the first request, which would carry it in its referrer (§2 Routes, design §4 Token); `token` itself
-  // may be the host's own
-  // In the fragment it reaches no server. Of the address nothing else is touched: a router of the host may read it.
+  // The token is removed from the URL before the first request, which would send it in its referrer (§2 Routes, design §4 Token). The
+  // parameter `token` may be the host's own. A token in the fragment never reaches a server.
+  // The rest of the URL stays as it is, because a router of the host may read it.
   let { href } = location
   const pattern = new RegExp(`([?#&])${(options.addressToken || 'tessera-token').replace(/\W/g, '\\$&')}=([^&#]*)&?`)
   addressToken = null
@@ -179,26 +188,26 @@ function begin(shown: unknown): void {
   if (addressToken !== null) {
     guard(() => {
       history.replaceState(history.state, '', href.replace(/[?#&](?=#|$)/g, ''))
-      // one that is no text of an address is refused by the gateway, as any that it does not know
+      // a token that can't be decoded is used as it is; the gateway refuses it like any unknown token
       addressToken = decodeURIComponent(addressToken as string)
     })
   }
   const token = addressToken
 
-  // a page that was just reloaded has the newest release: the files are missing for another reason
+  // a page that was just reloaded has the newest release, so its files are missing for another reason
   const isReleaseGone = () =>
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type !== 'reload' &&
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some((entry) => isGone(entry, folderOf(base)))
 
   const preloadBundle = (name: string, hash?: string) => preload(bundleAt(base, name), name, script?.nonce, hash)
-  /** Brings a file once. Other bundles import it under the same address, so a failure is tried again under that (whatwg/html#10327). */
+  /** Loads a file once. After a failure it is retried at the same URL, because other bundles import it by that URL (whatwg/html#10327). */
   const bring: Bring = (files, hasTexts, after) => {
     const names = files.split(' ')
     const [name = ''] = names
     let pending = modules.get(name)
     if (!pending) {
       if (!base) return Promise.reject(new Error('no src'))
-      // their file has the bundle's name without its hash
+      // the text file has the bundle's name without the hash
       if (hasTexts)
         void early()?.visit.then(([language]) => {
           void asked?.ask('', textAddress(folderOf(base) + textFolder, language, name.slice(0, -8)))
@@ -216,7 +225,7 @@ function begin(shown: unknown): void {
       const late = new Promise<never>((_, reject) => void setTimeout(reject, chunkTimeout, 'TIMEOUT'))
       pending = Promise.race([attempt(retryPauses), late])
       modules.set(name, pending)
-      // a browser that can't run it is not asked again: WebKit has another error for the second time
+      // a file that the browser doesn't support is not loaded again: for the second import WebKit throws a different error
       pending.catch((error) => isUnsupported(error) || modules.delete(name))
     }
     return pending
@@ -224,10 +233,13 @@ function begin(shown: unknown): void {
 
   let asked: EarlyCalls | undefined
   let visit: Visit = ['', '', {}]
-  /** What `setTexts` was given. */
+  /** The texts of all calls of `setTexts`. */
   const texts: Texts[] = []
   const word = (key: keyof typeof words) => ownTexts([visit[2], ...texts], visit[0])[key] ?? words[key]
-  /** Begun by whoever needs it first. None where a token of the address is exchanged: that comes before any other call. */
+  /**
+   * Sends the first calls, on first use. Disabled while a token from the URL is being exchanged, because the exchange has to be the first
+   * call.
+   */
   const early = () => {
     try {
       if (token === null && !asked && !isUnseen && (base || options.gateway)) {
@@ -235,16 +247,16 @@ function begin(shown: unknown): void {
         void asked.visit.then((known) => (visit = known))
       }
     } catch {
-      // the gateway's address is none: the core warns of it, and asks where the script comes from
+      // the gateway option is no valid URL: the core warns about it and uses the origin of the script
     }
     return asked
   }
   let core: Runtime | undefined
   let started: Promise<Runtime> | undefined
   let arrive: (core: Runtime) => void
-  /** The core, once it has come, if only at a later try. */
+  /** Resolves with the core when it has loaded, even if only a retry succeeds. */
   const arrived = new Promise<Runtime>((resolve) => (arrive = resolve))
-  /** The core, started: once for the page, because a start that threw is half done. */
+  /** Loads and starts the core. It is started only once per page: after a start that threw, it is in an undefined state. */
   async function runtime(): Promise<Runtime> {
     const { runtime } = (await runtimeChunk(bring)) as { runtime: Runtime }
     await seen
@@ -268,8 +280,9 @@ function begin(shown: unknown): void {
   }
 
   /**
-   * Has the host's framework taken the element over? Next.js hydrates long after the load, and until then a new attribute is a mismatch;
-   * React marks what it owns, or what has its markup. Next.js changes the page afterwards, which brings `scan`.
+   * Whether the host's framework has hydrated the element. Next.js hydrates long after the load event, and an attribute added before is a
+   * mismatch. React marks the elements that it owns; for raw markup it marks the parent. Next.js changes the page after hydration, and
+   * this change triggers `scan`.
    */
   const isTaken = ({ parentNode, ...own }: Element) =>
     !('__next_f' in window || '__NEXT_DATA__' in window) || Object.keys({ ...own, ...parentNode }).some((key) => key.startsWith('__react'))
@@ -280,11 +293,14 @@ function begin(shown: unknown): void {
     let inner: Mounted | undefined
     let state: State | undefined
     let isGone = false
-    /** How often the page has removed the state at once. After three times the loader writes it no more: the events tell it too. */
+    /**
+     * How often in a row the page has removed the state attribute at once. After three times the loader stops writing it; events still
+     * report the state.
+     */
     let refusals = 0
     let written: State | undefined
     let writtenAt = 0
-    /** Where the widget stands: the element, or one of ours within it. */
+    /** The element that holds the widget's shadow root: the page's element, or a child that the loader has added. */
     let holder = element
     const handle: Handle = {
       name: element.dataset.tessera,
@@ -335,13 +351,13 @@ function begin(shown: unknown): void {
         try {
           root ??= attach()
         } catch {
-          // it has the host's own, or is none that may have one: `td`, `li`, `form` (DOM, attachShadow)
+          // The element already has a shadow root of the host, or can't have one, such as `td`, `li` or `form` (DOM, attachShadow).
           element.append((space = holder = page.createElement('div')))
           root = attach()
         }
         space = keepPlace(root, name, given)
         if (!core) void early()?.expect(name, given)
-        // every bundle imports the core: it is there, as it was built, before
+        // every bundle imports the core, so the core has to be loaded with its integrity checked first
         const [came, module] = await Promise.all([runtime(), entry((files, hasTexts) => bring(files, hasTexts, () => runtimeChunk(bring)))])
         if (!isGone) inner = came.mount(holder, (module as { widget: WidgetDefinition }).widget, given, show)
       } catch (error) {
@@ -351,15 +367,15 @@ function begin(shown: unknown): void {
         const about = { code, widget: name }
         if (code === 'UNSUPPORTED') {
           tellUnsupported(error as Error)
-          // not at `load`: a script of the page may have broken `addEventListener`
+          // not on `load`: a script of the page may have broken `addEventListener`
           setTimeout(() => {
             isSettled = true
             handle.write()
           }, 3000)
         } else console.warn(`Tessera: ${name} could not be loaded`, error)
-        // first, and in plain words: a script of the page may have broken what the rest needs
+        // the state and the plain text first: a script of the page may have broken what the buttons need
         show('failed')
-        if (!space.isConnected) root?.replaceChildren(space) // the widget has begun to stand there
+        if (!space.isConnected) root?.replaceChildren(space) // the core has already begun to render the widget there
         space.role = 'alert'
         space.textContent = words[key]
         guard(() => space.replaceChildren(...offer(key, go, code === 'TIMEOUT' || tries > 1)))
@@ -373,7 +389,10 @@ function begin(shown: unknown): void {
     return handle
   }
 
-  /** Brings what is mounted in line with the page; a moved element is gone and back within one batch of records. */
+  /**
+   * Mounts new widgets of the page and destroys those that were removed. A moved element is removed and inserted within one batch of
+   * mutation records, so it stays mounted.
+   */
   const scan = (root: Document | ShadowRoot = page) => {
     for (const [element, handle] of mounted)
       if (!element.isConnected || handle.name !== (element as HTMLElement).dataset.tessera) guard(handle.destroy)
@@ -383,8 +402,8 @@ function begin(shown: unknown): void {
   }
 
   /**
-   * What has happened, and what helps. isStuck: another try may be none, because many browsers keep a failed import for as long as the
-   * page lives, and every browser joins it to one that hangs (whatwg/html#10327).
+   * The error text and the buttons that can help. isStuck: a retry may have no effect, so a reload is offered too. Many browsers keep a
+   * failed import for the page's lifetime, and every browser joins a new import to one that hangs (whatwg/html#10327).
    */
   const offer = (key: keyof typeof words, again: () => void, isStuck?: boolean) => {
     if (!base || key === 'common.error.UNSUPPORTED') return [word(key)]
@@ -395,7 +414,7 @@ function begin(shown: unknown): void {
   }
   let isSaid = false
   let lost = 0
-  /** The core itself didn't come: what was asked for says so, nearly as the browser draws a dialog. */
+  /** Shows an error dialog, in the browser's default style, if the visitor wanted to open a popup and the core could not be loaded. */
   const sayLost = (again: () => void) => {
     if (isSaid) return
     isSaid = true
@@ -446,7 +465,7 @@ function begin(shown: unknown): void {
     configure(given) {
       if (core) return core.configure({ ...given })
       Object.assign(options, given)
-      asked = undefined // what was asked for may be another gateway's or language's
+      asked = undefined // the first calls may have gone to another gateway or in another language
       if (base || !given.src) return
       base = given.src
       for (const { again } of mounted.values()) again?.()
@@ -487,7 +506,7 @@ function begin(shown: unknown): void {
           return [{ code, text: `${error.message ?? error}`, cure, see: 'docs/diagnose.md' }]
         },
       ),
-    setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also to one that comes at a later try
+    setConsent: (given) => void arrived.then((core) => core.setConsent(given)), // also reaches a core that loads at a later retry
   }
   guard(() => (window.Tessera = api))
   for (const call of Array.isArray(stub.q) ? stub.q : [])
@@ -507,11 +526,11 @@ function begin(shown: unknown): void {
     })
   if (page.readyState === 'complete') settle()
   else addEventListener('load', settle)
-  runtime().catch(() => {}) // whoever needs it says that it didn't load
+  runtime().catch(() => {}) // each caller that needs the core reports the failure itself
 }
 
 const { currentScript } = document
-/** Begins. Where a script of the page has changed a name, the core comes first, which finds sound ones. */
+/** Starts the loader. If a script of the page has modified a built-in, the core loads first and finds intact ones. */
 async function start(): Promise<void> {
   let natives: typeof globalThis | undefined
   try {
@@ -532,15 +551,15 @@ async function start(): Promise<void> {
 }
 
 /**
- * Nothing of ours runs on this page: says so in the console and in each element, without a name that may be wrong.
- * @param isLost the core is needed for a sound name, and did not come: another try may help
+ * Reports in the console and in each element that Tessera can't run on this page, without using built-ins that may be broken.
+ * @param isLost the core was needed for an intact built-in and could not be loaded, so a retry may help
  */
 function giveUp(error: Error, isLost: boolean): void {
   if (isLost) console?.warn?.('Tessera could not be loaded', error)
   else tellUnsupported(error)
   const say = () =>
     document.readyState === 'loading'
-      ? setTimeout(say, 200) // no event: their methods may be what is broken
+      ? setTimeout(say, 200) // not by an event: its methods may be broken
       : document.documentElement.querySelectorAll<HTMLElement>('[data-tessera]:not([data-tessera-state=failed])').forEach((element) => {
           element.dataset.tesseraState = 'failed'
           element.append(words[`common.error.${isLost ? 'NETWORK' : 'UNSUPPORTED'}`])
@@ -549,8 +568,8 @@ function giveUp(error: Error, isLost: boolean): void {
   say()
 }
 /**
- * Keeps the place of a widget free, by its width, until its view stands there, so that the page doesn't jump; what stands inside the element
- * is shown meanwhile. The runtime goes on with it (runtime/mount.tsx).
+ * Reserves the space of a widget, by its width, until its view is rendered, so that the page doesn't jump. The element's own content is
+ * shown meanwhile. The runtime goes on with this element (runtime/mount.tsx).
  */
 function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown>): HTMLElement {
   const [strut, place, space] = [page.createElement('div'), page.createElement('div'), page.createElement('div')]
@@ -565,7 +584,7 @@ function keepPlace(root: ShadowRoot, name: string, given: Record<string, unknown
     if (!sheet) (sheet = new CSSStyleSheet()).replaceSync(places)
     root.adoptedStyleSheets = [sheet]
   } catch {
-    // a browser without them: its pages jump
+    // the browser has no constructable stylesheets: no space is reserved, and the page jumps
   }
   return space
 }

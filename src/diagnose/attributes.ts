@@ -9,7 +9,10 @@ const ofWidget = (name: string): readonly string[] => [
   ...((Object.hasOwn(optionsOf, name) && optionsOf[name]) || []),
 ]
 
-/** How many letters have to be added, removed, changed or swapped with their neighbour (Damerau–Levenshtein, optimal alignment). */
+/**
+ * The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other (Damerau–Levenshtein,
+ * optimal alignment).
+ */
 export function distance(one: string, other: string): number {
   const rows: number[][] = [[0, ...[...other].map((_, at) => at + 1)]]
   for (let i = 1; i <= one.length; i++) {
@@ -26,10 +29,10 @@ export function distance(one: string, other: string): number {
   return rows[one.length]?.[other.length] ?? 0
 }
 
-/** As it is written in HTML. */
+/** The attribute's name as it is written in HTML. */
 const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** The known name that is meant; undefined for one that is known, or that looks like the host's own. */
+/** The known name that was probably meant. Returns undefined if the name is known, or if it looks like an attribute of the host page. */
 function meant(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined
   const [nearest] = known
@@ -43,14 +46,14 @@ function sayMeant(name: string, right: string): string {
   return `${attribute(name)} is no attribute; ${attribute(right)} is`
 }
 
-/** What is written wrong where an element was to be a widget, and is none: `<div data-tesera="lobby">`. */
+/** The misspelt attribute of an element that should have been a widget: `<div data-tesera="lobby">`. */
 export function misspeltWidget({ dataset }: HTMLElement): string | undefined {
   if (dataset['tessera'] !== undefined) return undefined
   const name = Object.keys(dataset).find((name) => Object.hasOwn(optionsOf, dataset[name] ?? '') && meant(name, ['tessera']))
   return name && sayMeant(name, 'tessera')
 }
 
-/** Says of each attribute that is written wrong what is meant: `data-catgory is no attribute; data-category is`. */
+/** Names the right spelling of each misspelt attribute: `data-catgory is no attribute; data-category is`. */
 export function misspelt(element: HTMLElement): string[] {
   const { tessera } = element.dataset
   const isScript = element.localName === 'script'

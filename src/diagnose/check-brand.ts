@@ -4,7 +4,7 @@ import { probe, withOwnFetch } from './probe.ts'
 /** The key of the default brand (core/brand/brand.ts). */
 const defaultKey = 'tessera-sandbox-payload-key'
 
-/** Reads the brand's file, and compares its payload key with that of the gateway. kid: of the gateway's key. */
+/** Loads the brand's file and compares its payload key with the gateway's. kid: id of the gateway's key. */
 export async function checkBrand(brand: string | undefined, kid: string | undefined): Promise<Diagnosis[]> {
   let payloadKey = defaultKey
   if (brand) {

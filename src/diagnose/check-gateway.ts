@@ -2,18 +2,24 @@ import { getPermission } from '../contract/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { headersAdded, type Probe, probe, withOwnFetch } from './probe.ts'
 
-/** Whose answer it is: core/platform/fingerprint.ts, which is in the core; this works without that. */
+/**
+ * A header that identifies whose response it is. Same as in core/platform/fingerprint.ts, which is part of the core; this file has to work
+ * without the core.
+ */
 const sessionMark = 'x-session-mark'
 const isLocal = (host: string) => /^(localhost|127\.|\[::1\])/.test(host)
 
-/** What was learned of the gateway. */
+/** The results of checking the gateway. */
 export interface GatewayState {
   findings: Diagnosis[]
-  /** `kid` of its payload key, if it says it. */
+  /** `kid` of the gateway's payload key, if the gateway sends it. */
   payloadKid: string | undefined
 }
 
-/** Calls the gateway as a page does, and as a page without its own scripts would, and compares. gateway: without a slash at the end. */
+/**
+ * Calls the gateway with the page's `fetch` and with an unmodified one, and compares the responses. gateway: URL without a slash at the
+ * end.
+ */
 export async function checkGateway(gateway: string): Promise<GatewayState> {
   const address = gateway + getPermission
   const { protocol, host } = new URL(gateway)
@@ -34,24 +40,24 @@ export async function checkGateway(gateway: string): Promise<GatewayState> {
   return { findings: [...(await checkToken(gateway, address, plain)), ...(await checkBlocked(gateway))], payloadKid }
 }
 
-/** A service worker of the page may be what answers. */
+/** Reports a service worker of the page, which may be answering instead of the gateway. */
 function workerOf(gateway: string): Diagnosis[] {
   let worker: ServiceWorker | null | undefined
   try {
     worker = navigator.serviceWorker?.controller
   } catch {
-    // a sandboxed frame without `allow-same-origin` has none, and may not ask
+    // a sandboxed frame without `allow-same-origin` has no service worker, and reading it throws
   }
   return worker ? [finding('SERVICE_WORKER', `A service worker of this page handles the calls of ${gateway}.`, worker.scriptURL)] : []
 }
 
-/** The page got no answer at all: nobody is there, the origin is not allowed, or the page's scripts are in the way. */
+/** Finds out why the page got no response: the gateway is unreachable, it does not allow this origin, or the page's scripts interfere. */
 async function whyNoAnswer(gateway: string, address: string): Promise<Diagnosis[]> {
   const origin = window.origin
   return withOwnFetch(async (fetcher) => {
     if ((await probe(address, {}, fetcher)).response) return [await tracing(address, {})]
     if ((await probe(address, { mode: 'no-cors' }, fetcher)).response)
-      // it may be anybody: the browser tells nothing of an answer that the page may not read
+      // any server could have responded: the browser gives no details of a response that the page may not read
       return [
         finding(
           'CORS',
@@ -59,7 +65,7 @@ async function whyNoAnswer(gateway: string, address: string): Promise<Diagnosis[
           origin,
         ),
       ]
-    // its server is there: what is kept back is this address
+    // the server responds, so only this URL is blocked
     if ((await probe(`${new URL(gateway).origin}/`, { mode: 'no-cors', method: 'HEAD' }, fetcher)).response)
       return [blocked(gateway, [address])]
     return [finding('UNREACHABLE', `Nothing answers at ${gateway}.`, gateway)]
@@ -73,10 +79,13 @@ const blocked = (gateway: string, addresses: string[]): Diagnosis =>
     addresses.map((address) => address.slice(gateway.length)).join(', '),
   )
 
-/** How many are asked once more. */
+/** The maximum number of failed requests that are repeated. */
 const mostAsked = 10
 
-/** Requests of this page that had no answer and have none now, as far as the browser remembers: the gateway itself answers. */
+/**
+ * Repeats the page's requests to the gateway that got no response, as far as the browser remembers them. Reports those that fail again
+ * although the gateway itself responds.
+ */
 async function checkBlocked(gateway: string): Promise<Diagnosis[]> {
   const lost = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ name, initiatorType, responseStatus }) => initiatorType === 'fetch' && responseStatus === 0 && name.startsWith(`${gateway}/`),
@@ -99,7 +108,7 @@ async function tracing(address: string, init: RequestInit): Promise<Diagnosis> {
   )
 }
 
-/** Is it the gateway's answer? */
+/** Reports a response that is not the gateway's. */
 function judge(gateway: string, { response, text }: Probe): Diagnosis | undefined {
   const { status = 0, headers } = response ?? {}
   const mitigated = ['cf-mitigated', 'x-vercel-mitigated', 'x-amzn-waf-action'].some((name) => headers?.has(name))
@@ -129,11 +138,11 @@ function parse(text: string): { success?: unknown; code?: unknown; value?: unkno
   }
 }
 
-/** The same call with the headers of a member's calls: the preflight has to let them through, and no cache may answer. */
+/** Repeats the call with the headers of a member's calls: the preflight has to allow them, and no cache may answer. */
 async function checkToken(gateway: string, address: string, plain: Probe): Promise<Diagnosis[]> {
   const init = { headers: { authorization: 'Bearer diagnose', 'content-type': 'application/json' } }
   const member = await probe(address, init)
-  if (member.isLate) return [] // that says nothing of its headers
+  if (member.isLate) return [] // after a timeout nothing is known about the headers
   if (!member.response) {
     const own = await withOwnFetch((fetcher) => probe(address, init, fetcher))
     return [
@@ -146,7 +155,7 @@ async function checkToken(gateway: string, address: string, plain: Probe): Promi
     const [guests, members] = [plain, member].map(({ response }) => response?.headers.get(header))
     return guests && guests === members
   }
-  // each answer has an id of its own, and a member's another mark than a guest's
+  // each response has a unique id, and a member's response has another mark than a guest's
   if (!isSame(sessionMark) && !isSame('x-request-id')) return []
   const [worker] = workerOf(gateway)
   const what = 'A member’s call was answered with what somebody else had got, out of a cache.'

@@ -1,7 +1,7 @@
 import { misspelt, misspeltWidget } from './attributes.ts'
 import { type Diagnosis, finding } from './finding.ts'
 
-/** What the widgets need of a browser, by name: no more than the oldest browsers of package.json have (`natives.ts` says what the core needs). */
+/** What the widgets need from the browser, by name. All browsers of package.json support these (`natives.ts` lists what the core needs). */
 const needs: Record<string, () => unknown> = {
   'Array.prototype.at': () => Array.prototype.at,
   'Array.prototype.toSorted': () => Array.prototype.toSorted,
@@ -18,13 +18,13 @@ const isThere = (look: () => unknown): boolean => {
   }
 }
 
-/** Below this width, px, a parent gives a widget no room. */
+/** A widget whose parent is narrower than this, in px, has no room. */
 const leastWidth = 100
 
-/** Elements for people: `<div id="x" class="y">`. */
+/** An element as people read it: `<div id="x" class="y">`. */
 const nameOf = (element: Element) => (element.cloneNode(false) as Element).outerHTML.replace(/<\/.*/, '').slice(0, 120)
 
-/** The page's elements with widgets, also in open shadow roots. */
+/** The widgets' elements of the page, including those in open shadow roots. */
 function widgetsIn(root: Document | ShadowRoot): HTMLElement[] {
   const found = [...root.querySelectorAll<HTMLElement>('[data-tessera]')]
   for (const { shadowRoot } of root.querySelectorAll('*'))
@@ -32,7 +32,7 @@ function widgetsIn(root: Document | ShadowRoot): HTMLElement[] {
   return found
 }
 
-/** What can be seen of the page itself, without a request. script: the loader's tag that is in use. */
+/** Checks the page itself, without any request. script: the script element of the loader in use. */
 export function checkPage(script: HTMLScriptElement | null): Diagnosis[] {
   const found: Diagnosis[] = []
   const missing = Object.keys(needs).filter((name) => !isThere(needs[name]!))
@@ -72,7 +72,7 @@ function withoutRoom(element: HTMLElement): Diagnosis | undefined {
       )
   }
   const { parentElement: parent } = element
-  // not what the host hides
+  // elements that the host page hides are not reported
   if (!parent || parent.getClientRects().length === 0 || getComputedStyle(element).display === 'none') return undefined
   const { paddingLeft, paddingRight } = getComputedStyle(parent)
   const width = parent.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)

@@ -2,10 +2,10 @@ import { getPermission, livePath } from '../contract/site.ts'
 import { type Diagnosis, finding } from './finding.ts'
 import { watchPolicy } from './probe.ts'
 
-/** How long the browser may take to report what it blocks, ms. */
+/** How long the browser may take to report what it blocks, in ms. */
 const reportsWithin = 400
 
-/** Looks at the policies that the page was served with. isFailed: has a widget failed? */
+/** Checks the security policies of the page. isFailed: whether a widget has failed. */
 export async function checkPolicies(gateway: string, isFailed: boolean): Promise<Diagnosis[]> {
   const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'force-cache' }).catch(() => new Response())
   const header = (name: string) => headers.get(name) ?? ''
@@ -27,7 +27,7 @@ export async function checkPolicies(gateway: string, isFailed: boolean): Promise
   return found
 }
 
-/** Asks for a picture, a frame and a socket of the gateway, and hears which of them the policy blocks. */
+/** Loads an image, a frame and a socket from the gateway, and reports which of them the page's policy blocks. */
 async function checkDirectives(gateway: string): Promise<Diagnosis[]> {
   const { blocked, stop } = watchPolicy()
   const { origin } = new URL(gateway)
@@ -59,6 +59,6 @@ function openSocket(gateway: string): WebSocket | undefined {
   try {
     return new WebSocket(`${gateway}${livePath}`)
   } catch {
-    return undefined // a policy: the event of its violation says so
+    return undefined // blocked by a policy: the violation event reports it
   }
 }

@@ -2,13 +2,14 @@ import { textFolder } from 'virtual:tessera-dictionaries/files'
 import { type Diagnosis, finding } from './finding.ts'
 import { probe } from './probe.ts'
 
-/** A file of texts that every release has. */
+/** A text file that every release has. */
 const sample = 'EN/core.json'
 const isText = /\/dictionaries-\w+\/\w+\/[\w-]+\.json$/
 
 /**
- * Asks for files of texts as the core does: those that this page asked for, as far as the browser remembers, and one that is always there.
- * @param files the address of the folder that our files are in
+ * Loads text files the way the core does: those that this page has loaded, as far as the browser remembers them, and one that always
+ * exists.
+ * @param files URL of the folder with the loader's files
  */
 export async function checkTexts(files: string): Promise<Diagnosis[]> {
   const asked = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -1,6 +1,6 @@
 /**
- * What is wrong on a host's page, each with its cure. A `%` in the cure stands for a detail of the page, such as an address. The documents
- * list them: docs/diagnose.md.
+ * The possible faults of a host page, each with its cure. A `%` in the cure is replaced by a detail of the page, such as a URL.
+ * docs/diagnose.md lists them.
  */
 export const cures = {
   OLD_BROWSER: 'This browser lacks %. Use a newer one: the oldest that works are in the documents.',
@@ -39,21 +39,21 @@ export const cures = {
 } as const satisfies Record<string, string>
 export type DiagnosisCode = keyof typeof cures
 
-/** One thing that is wrong on this page. */
+/** One fault of this page. */
 export interface Diagnosis {
   code: DiagnosisCode
-  /** What is wrong, in one sentence. */
+  /** The fault, in one sentence. */
   text: string
-  /** What to do. */
+  /** How to fix it. */
   cure: string
   /** Where it is documented. */
   see: string
 }
 
-/** @param detail put in place of `%` in the cure */
+/** @param detail replaces `%` in the cure */
 export function finding(code: DiagnosisCode, text: string, detail = ''): Diagnosis {
   return { code, text, cure: cures[code].replace('%', () => detail), see: `docs/diagnose.md#${code.toLowerCase()}` }
 }
 
-/** As the console shows it. */
+/** The finding as a line for the console. */
 export const lineOf = ({ code, text, cure, see }: Diagnosis): string => `Tessera: ${code}: ${text} ${cure} (${see})`

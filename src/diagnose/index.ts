@@ -6,21 +6,21 @@ import { checkPolicies } from './check-policies.ts'
 import { checkTexts } from './check-texts.ts'
 import { type Diagnosis, lineOf } from './finding.ts'
 
-/** What the loader knows of its page. */
+/** What the loader knows about its page. */
 export interface DiagnosedPage {
   options: { gateway?: string; brand?: string }
-  /** Origin of the loader: the gateway, where the options name none. */
+  /** Origin of the loader. It is the gateway, if the options name none. */
   home: string
-  /** The loader's tag that is in use; null where it was evaluated. */
+  /** The script element of the loader in use, or null if the loader was evaluated as text. */
   script: HTMLScriptElement | null
 }
 
 const said = new Set<string>()
 
-/** Looks for what is wrong on this page, and says each in the console, once. isFailed: because a widget has failed. */
+/** Looks for faults on this page and logs each in the console once. isFailed: true if a failed widget is the reason for the check. */
 export async function diagnose({ options, home, script }: DiagnosedPage, isFailed = false): Promise<Diagnosis[]> {
   const asked = new URL(options.gateway ?? home, location.href)
-  // what is no address of the web is ignored, and a line in the console has said so
+  // an option that is no http(s) URL is ignored; the core has already logged it
   const { origin, pathname } = /^https?:/.test(asked.protocol) ? asked : new URL(home)
   const gateway = origin + pathname.replace(/\/+$/, '')
   const hasFailed = isFailed || document.querySelector('[data-tessera-state=failed]') !== null
@@ -38,7 +38,7 @@ export async function diagnose({ options, home, script }: DiagnosedPage, isFaile
   return [...lines.values()]
 }
 
-/** Says in the console which attributes of an element, or of the loader's tag, are written wrong. */
+/** Logs the misspelt attributes of an element, or of the loader's script element, in the console. */
 export function sayMisspelt(element: HTMLElement): void {
   for (const wrong of misspelt(element)) say(`Tessera: ${wrong} (docs/diagnose.md#attribute)`)
 }

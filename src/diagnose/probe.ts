@@ -1,20 +1,20 @@
-/** What came of one request. */
+/** The result of one request. */
 export interface Probe {
-  /** None: the browser gave no answer to the page. */
+  /** undefined if the page got no response. */
   response: Response | undefined
   text: string
-  /** The directive of the page's policy that blocked it. */
+  /** The directive of the page's policy that blocked the request. */
   blockedBy: string | undefined
-  /** No answer in time, rather than a refusal. */
+  /** The request timed out, rather than being refused. */
   isLate: boolean
 }
 
-/** How long an answer may take, ms. */
+/** Timeout of a request, in ms. */
 const patience = 8000
-/** A browser reports a violation of a policy some time after it refused the request, ms. */
+/** How long after refusing a request the browser may report the policy violation, in ms. */
 const reportsWithin = 100
 
-/** Watches what the page's Content-Security-Policy blocks. `stop` returns what was blocked. */
+/** Records what the page's Content-Security-Policy blocks. `stop` ends recording and returns what was blocked. */
 export function watchPolicy(): { blocked: SecurityPolicyViolationEvent[]; stop: () => void } {
   const blocked: SecurityPolicyViolationEvent[] = []
   const onViolation = (event: SecurityPolicyViolationEvent) => {
@@ -24,7 +24,7 @@ export function watchPolicy(): { blocked: SecurityPolicyViolationEvent[]; stop: 
   return { blocked, stop: () => document.removeEventListener('securitypolicyviolation', onViolation) }
 }
 
-/** Makes a request. fetcher: the page's own `fetch`, which its scripts may have replaced, or that of a fresh frame. */
+/** Sends a request. fetcher: the page's `fetch`, which its scripts may have replaced, or the one of a new frame. */
 export async function probe(address: string, init: RequestInit = {}, fetcher: typeof fetch = window.fetch): Promise<Probe> {
   const { blocked, stop } = watchPolicy()
   const timer = new AbortController()
@@ -43,7 +43,7 @@ export async function probe(address: string, init: RequestInit = {}, fetcher: ty
   }
 }
 
-/** Runs with the `fetch` of a fresh frame, which the page's scripts have not changed. */
+/** Runs a function with the `fetch` of a new frame, which the page's scripts have not modified. */
 export async function withOwnFetch<T>(run: (fetcher: typeof fetch) => Promise<T>): Promise<T> {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'
@@ -56,7 +56,7 @@ export async function withOwnFetch<T>(run: (fetcher: typeof fetch) => Promise<T>
   }
 }
 
-/** None where the page has no origin: it may not look into its own frame then. */
+/** The frame's `fetch`, or undefined if the page has an opaque origin and may not access its own frame. */
 function fetchOf(frame: HTMLIFrameElement): typeof fetch | undefined {
   const inner = frame.contentWindow
   try {
@@ -66,10 +66,10 @@ function fetchOf(frame: HTMLIFrameElement): typeof fetch | undefined {
   }
 }
 
-/** A signal of another window is refused by some browsers. */
+/** Some browsers refuse an AbortSignal of another window. */
 const withoutSignal = (init: RequestInit | undefined): RequestInit => ({ ...init, signal: null })
 
-/** The headers that the page's scripts add to a request, as far as they use `Headers` for it. */
+/** The headers that the page's scripts add to a request, if they add them with `Headers`. */
 export async function headersAdded(run: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
   const prototype = Headers.prototype

@@ -34,7 +34,7 @@ test('a dialog above a keyboard: when the keyboard goes without an event, the di
   openKeyboard()
   const above = ['40px', `${innerHeight - 200}px`]
   expect(style(dialog)).toEqual(above)
-  getByLabelText('Password').focus() // the keyboard stays from field to field
+  getByLabelText('Password').focus() // the keyboard stays open from field to field
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(style(dialog)).toEqual(above)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { artSource } from './art-source.ts'
 import { renderInShadow } from './testing/shadow.tsx'
 
-test('an address with {width}: one for each density, with the width in dots; the browser loads the one for its screen', async () => {
+test('art source: a URL with {width} gets one source per pixel density, and the browser loads the one for its screen', async () => {
   expect(artSource('https://cdn.example/art/7?w={width}', 160)).toEqual({
     src: 'https://cdn.example/art/7?w=160',
     srcSet: 'https://cdn.example/art/7?w=160 1x, https://cdn.example/art/7?w=320 2x',
@@ -18,7 +18,7 @@ test('an address with {width}: one for each density, with the width in dots; the
   await expect.poll(() => image.currentSrc).toBe(address(`${160 * devicePixelRatio}`))
 })
 
-test('any other address is the picture itself, for every screen', () => {
+test('art source: a URL without {width} is used for every screen', () => {
   for (const address of ['https://cdn.example/7.webp', 'https://cdn.example/7?width=9&x={widths}'])
     expect(artSource(address, 160)).toEqual({ src: address })
 })

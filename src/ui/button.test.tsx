@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { search } from './icons/search.ts'
 import { renderInShadow } from './testing/shadow.tsx'
 
-test('a button is named by its text, is clicked by mouse and keyboard, and does not submit by itself', async () => {
+test('button: named by its text, clicked by mouse and keyboard, does not submit a form by default', async () => {
   const onClick = vi.fn()
   const { getByRole } = renderInShadow(
     <Button tone="accent" icon={search} onClick={onClick}>
@@ -19,7 +19,7 @@ test('a button is named by its text, is clicked by mouse and keyboard, and does 
   expect(button).toHaveAttribute('type', 'button')
 })
 
-test('a pending button is busy, keeps the focus, and neither clicks nor submits', async () => {
+test('button: while pending, it is busy, keeps the focus, and neither clicks nor submits', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   const form = (pending: boolean) => (
@@ -45,7 +45,7 @@ test('a pending button is busy, keeps the focus, and neither clicks nor submits'
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('with href it is a link', () => {
+test('button: with href, it is a link', () => {
   const { getByRole } = renderInShadow(
     <Button href="/help" tone="quiet">
       Help
@@ -54,7 +54,7 @@ test('with href it is a link', () => {
   expect(getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')
 })
 
-test('every tone is readable in both themes, and a finger finds 44 px', async () => {
+test('button: readable in every tone and both themes, and at least 44 px high', async () => {
   const { axe, setTheme, getAllByRole } = renderInShadow(
     <>
       <Button tone="accent">a</Button>
@@ -73,14 +73,14 @@ test('every tone is readable in both themes, and a finger finds 44 px', async ()
   for (const button of getAllByRole('button')) expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-/** A colour of CSS as the browser draws it: red, green, blue, 0 to 255. */
+/** Converts a CSS colour to red, green and blue as the browser draws them, 0 to 255. */
 function drawn(colour: string): number[] {
   const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
   pen.fillStyle = colour
   pen.fillRect(0, 0, 1, 1)
   return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
 }
-/** Contrast of WCAG 2. */
+/** The contrast ratio as WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const light = (colour: string) =>
     drawn(colour)
@@ -92,7 +92,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(['#3b6fd6', '#777777', '#c2185b', '#00897b', '#ffd54f', '#6a1b9a', '#e53935'])(
-  'a brand that sets only its accent %s: the text on it can be read',
+  'accent button: brand sets only the accent %s, the text on it is readable',
   async (accent) => {
     const { getByRole, container } = await renderInShadow(<Button tone="accent">Play</Button>)
     ;(container.getRootNode() as ShadowRoot).host.setAttribute('style', `--tessera-accent: ${accent}`)
@@ -103,7 +103,7 @@ test.each(['#3b6fd6', '#777777', '#c2185b', '#00897b', '#ffd54f', '#6a1b9a', '#e
 )
 
 test.each(['#3b6fd6', '#ffd54f', '#777777'])(
-  'a brand that sets only its accent %s: under the pointer and pressed it changes, and can be read',
+  'accent button: brand sets only the accent %s, hover and press change the colour and the text stays readable',
   async (accent) => {
     const { getByRole, container } = await renderInShadow(<Button tone="accent">Play</Button>)
     ;(container.getRootNode() as ShadowRoot).host.setAttribute('style', `--tessera-accent: ${accent}`)
@@ -117,7 +117,7 @@ test.each(['#3b6fd6', '#ffd54f', '#777777'])(
   },
 )
 
-test('a brand that sets no accent: the text on it keeps its default', async () => {
+test('accent button: brand sets no accent, the text has its default colour', async () => {
   const { getByRole } = await renderInShadow(<Button tone="accent">Play</Button>)
   expect(getComputedStyle(getByRole('button')).color).toBe('rgb(29, 19, 5)')
 })

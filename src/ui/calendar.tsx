@@ -32,7 +32,7 @@ export interface DayWords {
 }
 
 export interface CalendarProps {
-  /** One day is chosen, not the two ends of a range. */
+  /** Only one day is chosen, not a range. */
   isSingle?: boolean
   value: { from: string; to: string }
   /** Called when both ends are chosen, the earlier one first. */
@@ -46,7 +46,7 @@ export interface CalendarProps {
 
 const sorted = (one: string, other: string) => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
-/** A month of days: the first choice starts a range, the second one ends it. Keys: arrows, Home, End, Page Up and Page Down. */
+/** A calendar of one month. The first choice starts a range, the second one ends it. Keys: arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ isSingle = false, value, onChange, min = '', max = '9999-12-31', today, words, texts }: CalendarProps) {
   const inBounds = (date: string) => (date < min ? min : date > max ? max : date)
   /** The day in the tab order; its month is shown. */

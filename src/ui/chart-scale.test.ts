@@ -9,7 +9,7 @@ const charts: [high: number, low: number][] = spans.flatMap((span) => [
   [span / 40, -span],
 ])
 
-test('3 to 5 lines, one of them zero, and every value between the lowest and the highest', () => {
+test('chart scale: 3 to 5 lines, one of them zero, and every value is between the lowest and the highest line', () => {
   for (const [high, low] of charts)
     for (const least of [0.01, 1]) {
       const { lines } = chartScale(least === 1 ? [Math.round(high), Math.round(low)] : [high, low], least)
@@ -23,7 +23,7 @@ test('3 to 5 lines, one of them zero, and every value between the lowest and the
     }
 })
 
-test('one row of tiles is 1, 2 or 5 × 10ⁿ, the lines lie on whole rows, and the taller side has 8 to 20 of them', () => {
+test('chart scale: a row of tiles is worth 1, 2 or 5 × 10ⁿ, the lines are at whole rows, and the taller side has 8 to 20 rows', () => {
   for (const [high, low] of charts) {
     if (high - low < 1) continue // cents: a row is never less than one
     const { row, lines } = chartScale([high, low], 0.01)
@@ -36,7 +36,7 @@ test('one row of tiles is 1, 2 or 5 × 10ⁿ, the lines lie on whole rows, and t
   expect(chartScale([-10], 0.01)).toEqual({ row: 1, lines: [-10, -5, 0] })
 })
 
-test('a column is laid of whole tiles and one cut to the remainder, also below the line', () => {
+test('chart columns: whole tiles and one partial tile for the remainder, also for negative values', () => {
   expect(tilesOf(25, 10)).toEqual([1, 1, 0.5])
   expect(tilesOf(-30, 10)).toEqual([1, 1, 1])
   expect(tilesOf(0.3, 0.1)).toEqual([1, 1, 1])

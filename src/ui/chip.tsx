@@ -7,11 +7,11 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** The look of a chip for other elements, such as a link; importing it also adds the styles. */
+/** The class of a chip for other elements, such as a link. Importing it also adds the styles. */
 export const chipLook = 'chip'
 
 export interface ChipProps extends ComponentProps<'button'> {
-  /** A filter that is on or off; undefined for a plain action. A tick shows it, not only the colour. */
+  /** Whether a filter is on; undefined for a plain action. A tick also shows it, not only the colour. */
   selected?: boolean
   icon?: Drawing
 }

@@ -35,7 +35,7 @@ const pagination = (page: number, onSelect = (_: number) => {}) => (
   />
 )
 
-test('pagination names its pages, marks the present one and ends where the list ends', async () => {
+test('pagination: labels its pages, marks the current one, and disables next and previous at the ends', async () => {
   const onSelect = vi.fn()
   const { getByRole, rerender } = renderInShadow(pagination(1, onSelect))
   expect(getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
@@ -47,7 +47,7 @@ test('pagination names its pages, marks the present one and ends where the list 
   expect(getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('stones lay as many as the part, at least one for a beginning, all only at the end', () => {
+test('stones: as many as the share, at least one above zero, all only at 100 %', () => {
   const laid = (value: number) => {
     const { container, getByRole, unmount } = renderInShadow(<Stones value={value} max={1000} label="Points" text="so many" />)
     expect(getByRole('progressbar', { name: 'Points' })).toHaveAttribute('aria-valuetext', 'so many')
@@ -58,7 +58,7 @@ test('stones lay as many as the part, at least one for a beginning, all only at 
   expect([0, 1, 250, 999, 1000, 5000, -3].map(laid)).toEqual([0, 1, 2, 9, 10, 10, 0])
 })
 
-test('a failure interrupts, a success waits; an action and a close button answer', async () => {
+test('toasts: a failure is an alert, a success a status; the action and the close button call their handlers', async () => {
   const onAction = vi.fn()
   const onClose = vi.fn()
   const { getByRole, container, axe, setTheme } = renderInShadow(
@@ -77,7 +77,7 @@ test('a failure interrupts, a success waits; an action and a close button answer
   expect([onAction.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a toast of an open dialog can be used', async () => {
+test('toasts: the buttons of a toast in an open dialog can be clicked', async () => {
   const onAction = vi.fn()
   const { getByRole } = renderInShadow(
     <Dialog
@@ -96,7 +96,7 @@ test('a toast of an open dialog can be used', async () => {
   expect(onAction).toHaveBeenCalledOnce()
 })
 
-test('an empty toast region is rendered, or its first message would not be read out', () => {
+test('toasts: the empty region is rendered, so that screen readers read its first message', () => {
   const { container, rerender } = renderInShadow(<Toasts />)
   const region = container.querySelector('[role=status]') as HTMLElement
   const isRendered = () => getComputedStyle(region).display !== 'none'
@@ -111,7 +111,7 @@ test('an empty toast region is rendered, or its first message would not be read 
   expect(isRendered()).toBe(true)
 })
 
-test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and hides 300 ms after the focus has left', async () => {
+test('CONST-16 CONST-17 tooltip: 12 px from its control, describes it, and hides 300 ms after it loses the focus', async () => {
   const { getByRole, findByRole, queryByRole, container, axe } = renderInShadow(
     <Tooltip text="Bets count once settled">
       <IconButton of={mail} label="Turnover" />
@@ -133,7 +133,7 @@ test('CONST-16 CONST-17 a tooltip stands 12 px off, describes its control, and h
   await expect.poll(() => queryByRole('tooltip')).toBeNull()
 })
 
-test('Escape hides a tooltip at once', async () => {
+test('tooltip: Escape hides it at once', async () => {
   const { getByRole, findByRole, queryByRole } = renderInShadow(
     <Tooltip text="Bets count once settled">
       <IconButton of={mail} label="Turnover" />
@@ -145,7 +145,7 @@ test('Escape hides a tooltip at once', async () => {
   expect(queryByRole('tooltip')).toBeNull()
 })
 
-test('a chip that is on, and a selected tab, are brought into sight in their strip; one that is seen stays where it is', async () => {
+test("strip: a selected chip or tab out of view is scrolled into view; a visible one doesn't move", async () => {
   const names = Array.from({ length: 20 }, (_, at) => `Number ${at}`)
   const Strip = ({ chosen }: { chosen: number }) => (
     <div data-testid="strip" style={{ display: 'flex', width: '200px', overflow: 'auto hidden' }}>
@@ -170,14 +170,14 @@ test('a chip that is on, and a selected tab, are brought into sight in their str
   await expect.poll(() => getByRole('tablist').scrollLeft).toBeGreaterThan(500)
 })
 
-test('a chip that is on has a tick and says so', () => {
+test('chip: when on, it shows a tick and is pressed for screen readers', () => {
   const { getByRole, rerender } = renderInShadow(<Chip selected={false}>Aurelia</Chip>)
   expect(getByRole('button', { name: 'Aurelia', pressed: false }).querySelector('svg')).toBeNull()
   rerender(<Chip selected>Aurelia</Chip>)
   expect(getByRole('button', { name: 'Aurelia', pressed: true }).querySelector('svg')).not.toBeNull()
 })
 
-test('a failed list has its retry', async () => {
+test('failed list: the retry button calls its handler, and the title is an alert', async () => {
   const onRetry = vi.fn()
   const { getByRole } = renderInShadow(<FailedState title="The games could not be loaded" retryLabel="Try again" onRetry={onRetry} />)
   await userEvent.click(getByRole('button', { name: 'Try again' }))
@@ -185,7 +185,7 @@ test('a failed list has its retry', async () => {
   expect(getByRole('alert').textContent).toContain('The games could not be loaded')
 })
 
-test('a select is a native one with its label and error', async () => {
+test('select: a native select with its label and error', async () => {
   const onChange = vi.fn()
   const options = [
     { value: 'EN', label: 'English' },
@@ -198,12 +198,12 @@ test('a select is a native one with its label and error', async () => {
   expect(select).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('icons by name know the categories, whatever the case, and have one for a name to come', () => {
+test('icons by name: known categories in any case, and a default icon for an unknown name', () => {
   expect(iconByName('rng')).toBe(slots)
   expect(iconByName('__proto__')).toBe(iconByName('ALL'))
 })
 
-test('axe finds nothing in the quiet parts', async () => {
+test('axe: no violations in the non-interactive components', async () => {
   const { axe, setTheme } = renderInShadow(
     <>
       <Logo name="Tessera" />
@@ -234,7 +234,7 @@ test('axe finds nothing in the quiet parts', async () => {
   await axe()
 })
 
-test('what is empty, what failed and what is not for the visitor are told apart by how their stones are laid', async () => {
+test('list states: empty, failed and not available have different arrangements of stones', async () => {
   const { container, axe } = renderInShadow(
     <>
       <EmptyState title="No games" />
@@ -246,6 +246,6 @@ test('what is empty, what failed and what is not for the visitor are told apart 
     [...art.children].map((stone) => (stone.hasAttribute('fill') ? '#' : '.')).join(''),
   )
   expect(drawings).toEqual(['....#....', '##.#....#', '####.####'])
-  expect(container.querySelectorAll('[transform*=translate]')).toHaveLength(1) // the fallen one
+  expect(container.querySelectorAll('[transform*=translate]')).toHaveLength(1) // the stone out of place
   await axe()
 })

@@ -2,8 +2,8 @@ import { hostDocument } from './host-document.ts'
 import { plainText } from './plain-text.ts'
 
 /**
- * Copies a text to the clipboard, also on pages that are no secure context and so have no clipboard API. near: an
- * element of ours, beside which the text is inserted for a moment. False if the browser refuses.
+ * Copies a text to the clipboard, also on insecure pages, which have no clipboard API. near: an element of the widget; the text is inserted
+ * beside it for a moment. @returns false if the browser refuses
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {

@@ -1,13 +1,13 @@
 /**
- * How much CSS `zoom` enlarges an element: 1.5 where a host's accessibility bar sets 150 %. Positions that are measured are px of the window;
- * lengths in an element's style, and viewport units, are enlarged. 1 in browsers that don't tell it.
+ * How much CSS `zoom` enlarges an element: 1.5 if a host's accessibility bar sets 150 %. Measured positions are in px of the window;
+ * lengths in the element's style, and viewport units, are enlarged. Returns 1 in browsers without `currentCSSZoom`.
  */
 export const zoomOf = (element: Element): number => element.currentCSSZoom ?? 1
 
-/** Tells an element's style the zoom, as `--t-zoom`: viewport units are divided by it. @returns the zoom */
+/** Sets an element's zoom as `--t-zoom`, by which its CSS divides viewport units. @returns the zoom */
 export function tellZoom(element: HTMLElement): number {
   const zoom = zoomOf(element)
-  // 1 is the default; naming it would mean new styles for everything in the element
+  // not set for the default 1, because setting it would recalculate the styles of all descendants
   element.style.setProperty('--t-zoom', zoom === 1 ? '' : `${zoom}`)
   return zoom
 }

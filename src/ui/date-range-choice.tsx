@@ -14,19 +14,19 @@ addStyles(css)
 const isSame = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to
 
 export interface DateRangeChoiceProps extends DateRangeProps {
-  /** The id that links it to its button. */
+  /** The id by which the button refers to this panel. */
   id: string
   /** The element that contains the button and this panel. */
   wrapper: { readonly current: HTMLElement | null }
-  /** On a phone a sheet from below; else beside the button. */
+  /** true on a phone: a sheet from below. false: beside the button. */
   isSheet: boolean
-  /** Called when closed by a choice or a key: the button takes the focus back. */
+  /** Called when a choice or a key closes the panel: the focus has to return to the button. */
   onClose: () => void
   /** Called when the pointer or the focus leaves. */
   onLeave: () => void
 }
 
-/** Shortcuts and calendar of a `<DateRange>`; the code loads when it opens. */
+/** Shortcuts and calendar of a `<DateRange>`. The code loads when the panel opens. */
 export function DateRangeChoice({ id, wrapper, isSheet, onClose, onLeave, ...props }: DateRangeChoiceProps) {
   const { value, texts } = props
   const content = (
@@ -58,7 +58,10 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Beside the button, above everything. Uses native listeners: events cross the shadow root, and a dialog around it stays open. */
+/**
+ * A panel beside the button, in the top layer. It uses native listeners, because its events cross the shadow root and must not close a
+ * dialog around it.
+ */
 function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const escape = useEffectEvent(onEscape)
@@ -70,7 +73,7 @@ function Panel({ id, label, wrapper, onEscape, onLeave, children }: PanelProps) 
     element.querySelector<HTMLElement>('[aria-pressed=true], button')?.focus()
     return hide
   }, [wrapper])
-  // together with the focus, not after the paint: a key press may come first
+  // a layout effect: after the paint, a key press could come before the focus has moved
   useLayoutEffect(() => {
     const around = wrapper.current
     if (!around) return

@@ -1,6 +1,6 @@
 import type { CalendarTexts, DayWords } from './calendar.tsx'
 
-/** Days from the first to the last, both inclusive; each YYYY-MM-DD. */
+/** A range of days, both inclusive, each as YYYY-MM-DD. */
 export interface Days {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface DateRangeTexts extends CalendarTexts {
 
 export interface DateRangeProps {
   value: Days
-  /** Called with the range, when both ends are chosen. */
+  /** Called with the range when both ends are chosen. */
   onChange: (value: Days) => void
   /** The usual ranges (§9). */
   shortcuts: readonly { label: string; days: Days }[]

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await page.viewport(1000, 800)
 })
 
-test('CONST-46 CONST-47 CONST-48 CONST-49 a shortcut chooses its days at once and the button says them', async () => {
+test('CONST-46 CONST-47 CONST-48 CONST-49 date range: a shortcut chooses its days at once, and the button shows them', async () => {
   const { findByRole, getByRole, queryByRole, root, axe } = renderInShadow(<Held />)
   const button = getByRole('button', { name: /^Period: 15\s?[–-]\s?21 Nov 2026$/ })
   for (const { label, days } of [...shortcuts.slice(1), shortcuts[0] as (typeof shortcuts)[0]]) {
@@ -72,7 +72,7 @@ test('CONST-46 CONST-47 CONST-48 CONST-49 a shortcut chooses its days at once an
   expect(onChange).toHaveBeenCalledTimes(4)
 })
 
-test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a range, whichever came first', async () => {
+test('calendar: by keyboard, arrows, Home and Page Up move the day; two choices are a range in either order', async () => {
   const { findByRole, getByRole, root } = renderInShadow(<Held max="2026-11-25" />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
@@ -82,7 +82,7 @@ test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a r
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(focused).toBe('20 November 2026')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(focused).toBe('25 November 2026') // no further than the last day that can be chosen
+  await expect.poll(focused).toBe('25 November 2026') // the last day that can be chosen
   await userEvent.keyboard('{Home}')
   await expect.poll(focused).toBe('23 November 2026')
   await userEvent.keyboard('{Enter}')
@@ -93,7 +93,7 @@ test('the calendar works by keyboard: arrows, Home, Page Up; two choices are a r
   await expect.poll(() => onChange.mock.calls[0]?.[0]).toEqual({ from: '2026-10-23', to: '2026-11-23' })
 })
 
-test('days beyond the bounds are refused, months beyond them can’t be turned to', async () => {
+test("calendar: days beyond the bounds can't be chosen, and months beyond them can't be shown", async () => {
   const { findByRole, getByRole } = renderInShadow(<Held min="2026-11-10" max="2026-11-21" />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
@@ -106,7 +106,7 @@ test('days beyond the bounds are refused, months beyond them can’t be turned t
   expect(onChange).toHaveBeenCalledWith({ from: '2026-11-10', to: '2026-11-10' })
 })
 
-test('a week begins as the language has it', async () => {
+test('calendar: a week begins on the first day of the language', async () => {
   const { findByRole, getAllByRole, getByRole, unmount } = renderInShadow(<Held firstDay={7} />)
   await userEvent.click(getByRole('button', { name: /Period/ }))
   await findByRole('button', { name: 'Earlier' })
@@ -114,7 +114,7 @@ test('a week begins as the language has it', async () => {
   unmount()
 })
 
-test('Escape closes the panel and not the dialog around it', async () => {
+test('date range: Escape closes the panel and not the dialog around it', async () => {
   const onClose = vi.fn()
   const { getByRole, queryByRole } = renderInShadow(
     <Dialog title="Member centre" onClose={onClose}>
@@ -127,7 +127,7 @@ test('Escape closes the panel and not the dialog around it', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('on a phone it is a sheet with a heading', async () => {
+test('date range: on a phone, a sheet with a heading', async () => {
   await page.viewport(390, 800)
   const { findByRole, getByRole, queryByRole, axe } = renderInShadow(<Held />, { theme: 'light' })
   await userEvent.click(getByRole('button', { name: /Period/ }))

@@ -11,7 +11,7 @@ import type { DateRangeProps } from './date-range-props.ts'
 
 addStyles(css)
 
-/** A button for a range of days; it opens shortcuts and a calendar: beside it, or on a phone as a sheet from below. */
+/** A button for a range of days. It opens shortcuts and a calendar beside it, or on a phone in a sheet from below. */
 export function DateRange(props: DateRangeProps) {
   const { value, words, texts } = props
   const [open, setOpen] = useState<'panel' | 'sheet'>()

@@ -31,7 +31,7 @@ function Opener({ onClose }: { onClose?: () => void }) {
   )
 }
 
-test('a dialog is modal, named by its heading, and the focus goes to its first field', async () => {
+test('dialog: modal, named by its heading, and the focus is on its first field', async () => {
   const { getByRole, getByLabelText, findByRole, root, axe } = renderInShadow(<Opener />)
   await userEvent.click(getByRole('button', { name: 'Open' }))
   const dialog = await findByRole('dialog', { name: 'Sign in' })
@@ -40,7 +40,7 @@ test('a dialog is modal, named by its heading, and the focus goes to its first f
   await axe()
 })
 
-test('Escape closes it once and the focus returns', async () => {
+test('dialog: Escape closes it once, and the focus returns', async () => {
   const onClose = vi.fn()
   const { getByRole, findByRole, queryByRole, root } = renderInShadow(<Opener onClose={onClose} />)
   await userEvent.click(getByRole('button', { name: 'Open' }))
@@ -48,11 +48,11 @@ test('Escape closes it once and the focus returns', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => queryByRole('dialog')).toBeNull()
   expect(root.activeElement).toBe(getByRole('button', { name: 'Open' }))
-  await new Promise((resolve) => setTimeout(resolve, 50)) // the native close event comes later
+  await new Promise((resolve) => setTimeout(resolve, 50)) // the native close event follows later
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('dialogs that opened above each other without a touch between: one Escape closes the uppermost only', async () => {
+test('dialogs that opened one after another without user input: one Escape closes only the topmost', async () => {
   function Stack() {
     const [count, setCount] = useState(0)
     return (
@@ -73,16 +73,16 @@ test('dialogs that opened above each other without a touch between: one Escape c
   await userEvent.click(button)
   for (const count of [1, 2, 3, 4, 5]) {
     await expect.poll(() => queryAllByRole('dialog')).toHaveLength(count)
-    if (count < 5) button.click() // by script: no touch
+    if (count < 5) button.click() // by script, so the browser sees no user input
   }
   for (const left of [4, 3, 2, 1, 0]) {
     await userEvent.keyboard('{Escape}')
-    await new Promise((resolve) => setTimeout(resolve, 50)) // what the browser closes besides comes later
+    await new Promise((resolve) => setTimeout(resolve, 50)) // if the browser closed more dialogs, their events would follow later
     expect(queryAllByRole('dialog')).toHaveLength(left)
   }
 })
 
-test('a second Escape on a busy page closes the next dialog: each key press counts', async () => {
+test('dialogs: a second Escape on a busy page closes the next dialog', async () => {
   function Two() {
     const [count, setCount] = useState(2)
     return Array.from({ length: count }, (_, at) => (
@@ -93,7 +93,7 @@ test('a second Escape on a busy page closes the next dialog: each key press coun
   }
   const { queryAllByRole } = renderInShadow(<Two />)
   expect(queryAllByRole('dialog')).toHaveLength(2)
-  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no timer runs between the two
+  vi.useFakeTimers({ toFake: ['setTimeout'] }) // no timer runs between the two key presses
   onTestFinished(() => void vi.useRealTimers())
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Escape}')
@@ -101,7 +101,7 @@ test('a second Escape on a busy page closes the next dialog: each key press coun
   await expect.poll(() => queryAllByRole('dialog')).toHaveLength(0)
 })
 
-test('a file choice that is called off inside of it closes nothing', async () => {
+test('dialog: cancelling a file picker inside it does not close it', async () => {
   const onClose = vi.fn()
   const { getByRole, findByRole, getByLabelText } = renderInShadow(<Opener onClose={onClose} />)
   await userEvent.click(getByRole('button', { name: 'Open' }))
@@ -111,7 +111,7 @@ test('a file choice that is called off inside of it closes nothing', async () =>
   expect(dialog.matches(':modal')).toBe(true)
 })
 
-test('its button closes it, a click outside does not', async () => {
+test('dialog: its button closes it, a click outside does not', async () => {
   const { getByRole, findByRole, queryByRole } = renderInShadow(<Opener />)
   await userEvent.click(getByRole('button', { name: 'Open' }))
   const dialog = await findByRole('dialog')
@@ -121,7 +121,7 @@ test('its button closes it, a click outside does not', async () => {
   await expect.poll(() => queryByRole('dialog')).toBeNull()
 })
 
-test('Escape that the owner refuses leaves it open', async () => {
+test('dialog: if the owner ignores Escape, it stays open', async () => {
   const onClose = vi.fn()
   const { getByRole } = renderInShadow(
     <Dialog title="Change password" onClose={onClose}>
@@ -133,7 +133,7 @@ test('Escape that the owner refuses leaves it open', async () => {
   expect(getByRole('dialog').matches(':modal')).toBe(true)
 })
 
-test('the styles of the host page stay as they are', async () => {
+test("dialog: the styles of the host page don't change", async () => {
   const look = () =>
     [document.documentElement, document.body].map((each) => [each.style.cssText, each.className, getComputedStyle(each).overflow])
   const before = look()
@@ -145,7 +145,7 @@ test('the styles of the host page stay as they are', async () => {
   expect(look()).toEqual(before)
 })
 
-test('on a phone it is a sheet from below, on a desktop it stands in the middle', async () => {
+test('dialog: on a phone a sheet from below, on a desktop centred', async () => {
   const sheet = (
     <Dialog title="x" onClose={() => {}}>
       y
@@ -162,7 +162,7 @@ test('on a phone it is a sheet from below, on a desktop it stands in the middle'
   expect(Math.round(box().top - (800 - box().bottom))).toBeCloseTo(0, -1)
 })
 
-test('CONST-30 CONST-31 CONST-32 CONST-33 a message of at least 200 by 200 fades in after 100 ms, and no click outside closes it', async () => {
+test('CONST-30 CONST-31 CONST-32 CONST-33 message: at least 200 × 200 px, fades in after 100 ms, not closed by a click outside', async () => {
   const onConfirm = vi.fn()
   const { getByRole, root, axe } = renderInShadow(<MessageDialog tone="warning" title="No" confirm="OK" onConfirm={onConfirm} />)
   const dialog = getByRole('alertdialog', { name: 'No' })
@@ -181,7 +181,7 @@ test('CONST-30 CONST-31 CONST-32 CONST-33 a message of at least 200 by 200 fades
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('a question has a way back, and Escape takes it', async () => {
+test('question: has a cancel button, and Escape cancels', async () => {
   const onCancel = vi.fn()
   const { getByRole, axe, setTheme } = renderInShadow(
     <MessageDialog tone="danger" title="Log out?" text="Text" confirm="Log out" onConfirm={() => {}} cancel="Stay" onCancel={onCancel} />,
@@ -193,7 +193,7 @@ test('a question has a way back, and Escape takes it', async () => {
   await expect.poll(() => onCancel.mock.calls.length).toBe(1)
 })
 
-test('the focus of a question follows its tone: it starts on the way back if the answer takes something away', () => {
+test('question: the focus is on Cancel if the action is destructive, otherwise on the action', () => {
   const focused = (tone: 'danger' | 'info' | 'warning', cancel?: string) => {
     const { root, unmount } = renderInShadow(
       <MessageDialog tone={tone} title="End it?" confirm="End" onConfirm={() => {}} cancel={cancel} onCancel={() => {}} />,
@@ -203,12 +203,12 @@ test('the focus of a question follows its tone: it starts on the way back if the
     return name
   }
   expect(focused('danger', 'Cancel')).toBe('Cancel')
-  expect(focused('danger')).toBe('End') // the only answer
+  expect(focused('danger')).toBe('End') // the only button
   expect(focused('info', 'Cancel')).toBe('End')
   expect(focused('warning', 'Cancel')).toBe('End')
 })
 
-test('in a pair the secondary button is at least 96 px wide, and no word of it is broken', async () => {
+test('question: the secondary button is at least 96 px wide, and its label is not broken', async () => {
   await page.viewport(390, 844)
   const { getByRole } = renderInShadow(
     <MessageDialog tone="danger" title="取消?" confirm="取消提款" onConfirm={() => {}} cancel="取消" onCancel={() => {}} />,
@@ -218,7 +218,7 @@ test('in a pair the secondary button is at least 96 px wide, and no word of it i
   expect(button.getBoundingClientRect().height).toBe(44)
 })
 
-test('what is long scrolls between the head and the main button, which both stay', async () => {
+test('dialog with long content: it scrolls between the head and the main button, which stay visible', async () => {
   const { getByRole, root } = renderInShadow(
     <Dialog title="Redeem" closeLabel="Close" onClose={() => {}}>
       <form>
@@ -250,7 +250,7 @@ test('what is long scrolls between the head and the main button, which both stay
   }
 })
 
-test('a text that scrolls can be reached by the keyboard, and is no stop where it has a button, or does not scroll', async () => {
+test('dialog: text that scrolls is a tab stop; it is none if it has a button or does not scroll', async () => {
   const text = <p style={{ blockSize: 2000 }}>Terms</p>
   const body = (root: ShadowRoot) => root.querySelector('.dialog-body')
   const long = renderInShadow(

@@ -14,16 +14,18 @@ export interface DialogProps {
   title: string
   /** The content has its own heading: the title is only for screen readers. */
   hideTitle?: boolean
-  /** Stands before the title, in the row that does not scroll. */
+  /** Shown before the title, in the row that does not scroll. */
   head?: ReactNode
   /** `message` at least 200 × 200 (§9), `form` 480, `text` 640, `wide` and `list` 944 px. */
   size?: 'message' | 'form' | 'text' | 'wide' | 'list'
   role?: 'dialog' | 'alertdialog'
-  /** The close button's label; without it there is no button. */
+  /** The close button's label. Without it there is no close button. */
   closeLabel?: string
-  /** Called by the button, Escape or the back gesture, never by a click outside (§9). The owner then stops rendering it. */
+  /**
+   * Called for the close button, Escape and the back gesture, never for a click outside (§9). The owner then stops rendering the dialog.
+   */
   onClose: () => void
-  /** A second panel at the end of a wide dialog, below the first on a phone. */
+  /** A second panel at the end of a wide dialog; below the first on a phone. */
   aside?: ReactNode
   /** A `<Toasts>` for messages while the dialog is open: outside the dialog they would be inert. */
   toasts?: ReactNode
@@ -31,7 +33,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A modal, open while it is rendered. Give the first control `data-autofocus` if it is not the first field. */
+/** A modal dialog, open while it is rendered. Set `data-autofocus` on the control that gets the focus, if it is not the first field. */
 export function Dialog(props: DialogProps) {
   const { title, hideTitle, head, size = 'form', role, closeLabel, onClose, aside, toasts, className, children } = props
   const ref = useModal(onClose)

@@ -1,6 +1,6 @@
 import { ListState, type ListStateProps, Mosaic } from './list-state.tsx'
 
-/** An empty list: says why, and suggests something. */
+/** Replaces an empty list: says why it is empty and suggests what to do. */
 export function EmptyState(props: ListStateProps) {
   return <ListState {...props} art={<Mosaic laid={{ 4: 1 }} />} />
 }

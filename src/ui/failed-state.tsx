@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { refresh } from './icons/refresh.ts'
 import { ListState, type ListStateProps, Mosaic } from './list-state.tsx'
 
-/** A list that did not arrive, with a retry; without one where trying again can't help. */
+/** Replaces a list that failed to load, with a retry button. Without the button if a retry can't help. */
 export function FailedState({
   retryLabel,
   onRetry,

@@ -11,7 +11,7 @@ const words = { showLabel: 'Show password', hideLabel: 'Hide password', capsLock
 const described = (root: ShadowRoot, input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => root.getElementById(id)?.textContent)
 
-test('a field has its label, hint and what an input takes', async () => {
+test('field: shows label and hint, and passes the attributes of an input', async () => {
   const onInput = vi.fn()
   const { getByLabelText, root } = renderInShadow(
     <Field label="Mobile number" hint="10 digits" prefix="+63" inputMode="tel" autoComplete="tel-national" onInput={onInput} />,
@@ -25,7 +25,7 @@ test('a field has its label, hint and what an input takes', async () => {
   expect(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('an error replaces the hint, is tied to the input and marks it', () => {
+test('field: an error replaces the hint, describes the input and marks it as invalid', () => {
   const { getByLabelText, queryByText, root } = renderInShadow(<Field label="Username" hint="4 to 16" error="Too short" notice="Note" />)
   const input = getByLabelText('Username')
   expect(described(root, input)).toEqual(['Too short', 'Note'])
@@ -33,14 +33,14 @@ test('an error replaces the hint, is tied to the input and marks it', () => {
   expect(queryByText('4 to 16')).toBeNull()
 })
 
-test('a locked field is read, not changed', async () => {
+test('field: locked, its value can be read but not changed', async () => {
   const { getByLabelText } = renderInShadow(<Field label="Name" value="M. Villanueva" locked />)
   const input = getByLabelText('Name')
   await userEvent.type(input, 'x')
   expect(input).toHaveValue('M. Villanueva')
 })
 
-test('text is 16 px and boxes 48 high whatever the root font of the host', () => {
+test('field: 16 px text and 48 px height, whatever the root font size of the host page', () => {
   document.documentElement.style.fontSize = '62.5%'
   const { getByLabelText } = renderInShadow(<Field label="Name" />)
   const input = getByLabelText('Name')
@@ -49,7 +49,7 @@ test('text is 16 px and boxes 48 high whatever the root font of the host', () =>
   document.documentElement.style.fontSize = ''
 })
 
-test('the password is shown and hidden by its toggle, and keeps its text', async () => {
+test('password field: the toggle shows and hides the password and keeps its text', async () => {
   const { getByLabelText, getByRole } = renderInShadow(<PasswordField label="Password" autoComplete="current-password" {...words} />)
   const input = getByLabelText('Password')
   await userEvent.type(input, 'harbour-9')
@@ -61,7 +61,7 @@ test('the password is shown and hidden by its toggle, and keeps its text', async
   expect(input).toHaveValue('harbour-9')
 })
 
-test('Caps Lock is said while the field has the focus', async () => {
+test('password field: says that Caps Lock is on while it has the focus', async () => {
   const { getByLabelText, findByText, queryByText, getByRole } = renderInShadow(<PasswordField label="Password" {...words} />)
   const input = getByLabelText('Password')
   input.focus()
@@ -71,7 +71,7 @@ test('Caps Lock is said while the field has the focus', async () => {
   await expect.poll(() => queryByText('Caps Lock is on')).toBeNull()
 })
 
-test('a checkbox is toggled by its text and by space', async () => {
+test('checkbox: toggled by its text and by the space key', async () => {
   const { getByRole, getByText } = renderInShadow(<Checkbox label="Remember my username" />)
   const box = getByRole('checkbox', { name: 'Remember my username' })
   await userEvent.click(getByText('Remember my username'))
@@ -80,7 +80,7 @@ test('a checkbox is toggled by its text and by space', async () => {
   expect(box).not.toBeChecked()
 })
 
-test('axe finds nothing in any state of a field', async () => {
+test('axe: no violations in any state of a field', async () => {
   const { axe, setTheme } = renderInShadow(
     <form>
       <Field label="One" placeholder="Choose a name" hint="4 to 16 letters or digits" />

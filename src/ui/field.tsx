@@ -13,23 +13,23 @@ addStyles(css)
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   label: string
-  /** A hint below; replaced by `error` and `success`. */
+  /** A hint below the field, replaced by `error` and `success`. */
   hint?: ReactNode
-  /** Shown beside the field and linked to it; marks it as invalid. */
+  /** Shown below the field as its description; marks the field as invalid. */
   error?: string
   success?: string
-  /** A temporary note with an icon (Caps Lock is on), besides the other lines. */
+  /** A temporary note with an icon (Caps Lock is on), in addition to the other lines. */
   notice?: ReactNode
   /** Shown before the text, e.g. '+63'; a number with its prefix reads from left to right in every language. */
   prefix?: string
   /** Buttons or an icon at the end of the box. */
   trailing?: ReactNode
-  /** Shown and read out, but never changed. */
+  /** The value can be read, also by screen readers, but not changed. */
   locked?: boolean
 }
 
 export const drawInput = (props: ComponentProps<'input'>): ReactNode => <input {...props} />
-/** Draws the inputs of the fields below, in another way than `drawInput` if they do not stand in the widget. */
+/** How the fields inside this context draw their inputs. Replaces `drawInput` if the inputs are in the page's tree, outside the widget. */
 export const DrawInput = createContext(drawInput)
 
 /** A labelled input. Everything else an input takes is passed to it: autoComplete, inputMode, onInput, ref … */

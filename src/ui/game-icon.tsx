@@ -5,7 +5,7 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** A game's small square picture; a missing or failed one is replaced by a mosaic (§8). The text beside it has the name. */
+/** A game's small square picture. If it is missing or fails to load, a mosaic replaces it (§8). The text beside it names the game. */
 export function GameIcon({ src }: { src: string }) {
   const [failed, setFailed] = useState('')
   return (

@@ -1,6 +1,6 @@
 /**
- * The document without its named elements: `<img name="body">` makes `document.body` a picture (HTML, named access on the
- * Document object). Properties are read from where the browser defines them. The linter enforces its use.
+ * The document without the named access of elements: `<img name="body">` makes `document.body` a picture (HTML, named access on the
+ * Document object). Properties are read from the prototype. A lint rule enforces its use.
  */
 export const hostDocument = new Proxy({} as Document, {
   get(_, name) {
@@ -10,5 +10,5 @@ export const hostDocument = new Proxy({} as Document, {
   set: (_, name, value) => Reflect.set(Document.prototype, name, value, document),
 })
 
-/** Does the browser make the page before anybody has asked for it? An element of that name is none (HTML, named access). */
+/** Whether the browser is prerendering the page. An element named `prerendering` is not mistaken for it (HTML, named access). */
 export const isPrerendered = (): boolean => (document as { prerendering?: unknown }).prerendering === true

@@ -11,11 +11,11 @@ export interface HtmlProps extends SanitiseRules {
   html: string
   /** Called when a link to a page of the product is clicked. */
   onRoute: (path: string) => void
-  /** Shown if the sanitiser did not load; unsanitised HTML is never shown. */
+  /** Shown if the sanitiser failed to load. Unsanitised HTML is never shown. */
   failed: string
 }
 
-/** Text of the operator in HTML, sanitised; the sanitiser loads with the first one. */
+/** Renders the operator's HTML, sanitised. The sanitiser loads when it is first needed. */
 export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -30,7 +30,7 @@ export function Html({ html, link, image, onRoute, failed }: HtmlProps) {
     import('./sanitise.ts').then(
       ({ sanitise }) => {
         if (!isCurrent || !place.current) return
-        // nodes instead of dangerouslySetInnerHTML: no markup is parsed in the page, with or without Trusted Types
+        // nodes instead of dangerouslySetInnerHTML, so that no markup is parsed in the page, with or without Trusted Types
         const nodes = sanitise(html, { link, image })
         for (const route of nodes.querySelectorAll<HTMLElement>('[data-route]')) {
           const path = route.dataset['route']

@@ -10,7 +10,7 @@ export interface Drawing {
   readonly stone?: string
   /** Parts with their own colours (another company's logo): colour → path. */
   readonly colours?: Readonly<Record<string, string>>
-  /** It points forward or back, so it is mirrored in right-to-left text. */
+  /** An icon that points forward or back. It is mirrored in right-to-left text. */
   readonly flip?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface IconProps {
   className?: string
 }
 
-/** An icon. Decoration only: the text or the `aria-label` beside it has the name. */
+/** An icon. Decoration only: the text or the `aria-label` beside it names it. */
 export function Icon({ of, size = 24, className }: IconProps) {
   return (
     <svg

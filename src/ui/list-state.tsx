@@ -15,7 +15,10 @@ export interface ListStateProps {
 
 const grid = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** A small mosaic. `laid`: its stones by position, each with a colour of the motif; `fallen` lies askew below its position. */
+/**
+ * A small mosaic. `laid`: its stones by position, each with the number of a colour. `fallen`: the position of a stone that is drawn tilted
+ * below it.
+ */
 export function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>>; fallen?: number }) {
   return (
     <svg className="list-state-art" width="60" height="60" viewBox="0 0 60 60" aria-hidden="true">
@@ -42,7 +45,7 @@ export function Mosaic({ laid, fallen }: { laid: Readonly<Record<number, number>
   )
 }
 
-/** What stands in the place of a list, with a picture. */
+/** Replaces a list by a picture and a text. */
 export function ListState({ title, text, heading: Heading = 'h3', art, children }: ListStateProps & { art: ReactNode }) {
   return (
     <div className="list-state">

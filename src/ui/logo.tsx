@@ -3,7 +3,7 @@ import { addStyles } from './styles.ts'
 
 addStyles(css)
 
-/** A T of nine stones; the last one is warm and a little askew. With the brand's name beside it, or alone as decoration. */
+/** The logo: a T of nine stones, the last one warm and slightly tilted. With the brand's name beside it, or alone as decoration. */
 export function Logo({ size = 28, name }: { size?: number; name?: string }) {
   return (
     <span className="logo">

@@ -4,12 +4,12 @@ import { CloseMenu } from './menu.tsx'
 
 export interface MenuItemProps {
   icon?: Drawing
-  /** Called by click, Enter or space; the menu then closes by itself. */
+  /** Called on click, Enter or space. The menu then closes. */
   onSelect?: () => void
-  /** An external address; opens in a new tab. */
+  /** An external URL. It opens in a new tab. */
   href?: string
   danger?: boolean
-  /** Is it the chosen one of several, e.g. the current language? */
+  /** Whether this item is the chosen one of several, such as the current language. */
   checked?: boolean
   /** At the end of the line: a badge, a tick, a count. */
   trailing?: ReactNode

@@ -14,7 +14,7 @@ const menu = (onSelect = () => {}) => (
   </Menu>
 )
 
-test('the button opens the menu with the focus on the first item; arrows, Home, End and letters move it', async () => {
+test('menu: the button opens it with the focus on the first item; arrows, Home, End and letters move the focus', async () => {
   const { getByRole, root, axe } = renderInShadow(menu())
   const button = getByRole('button', { name: 'Account' })
   await userEvent.click(button)
@@ -30,7 +30,7 @@ test('the button opens the menu with the focus on the first item; arrows, Home, 
   expect(focused()).toBe('Facebook')
 })
 
-test('a choice runs its action once, closes the menu and gives the focus back', async () => {
+test('menu: choosing an item runs its action once, closes the menu and returns the focus', async () => {
   const onSelect = vi.fn()
   const { getByRole, queryByRole, root } = renderInShadow(menu(onSelect))
   getByRole('button', { name: 'Account' }).focus()
@@ -42,7 +42,7 @@ test('a choice runs its action once, closes the menu and gives the focus back', 
   expect(root.activeElement).toBe(getByRole('button', { name: 'Account' }))
 })
 
-test('a click outside and a focus that leaves close it', async () => {
+test('menu: a click outside, or a focus outside, closes it', async () => {
   const { getByRole, queryByRole } = renderInShadow(
     <>
       {menu()}
@@ -57,7 +57,7 @@ test('a click outside and a focus that leaves close it', async () => {
   await expect.poll(() => queryByRole('menu')).toBeNull()
 })
 
-test('Escape closes the menu and not the dialog around it', async () => {
+test('menu: Escape closes it and not the dialog around it', async () => {
   const onClose = vi.fn()
   const { getByRole, queryByRole, root } = renderInShadow(
     <Dialog title="Box" onClose={onClose}>
@@ -72,7 +72,7 @@ test('Escape closes the menu and not the dialog around it', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('it lies above everything: neither clipped nor covered by the host page', async () => {
+test('menu: above everything, neither clipped nor covered by the host page', async () => {
   const { getByRole, host, root } = renderInShadow(menu())
   host.style.cssText = 'overflow: hidden; block-size: 44px; position: relative; z-index: 0'
   const cover = document.createElement('div')

@@ -10,21 +10,21 @@ import { addStyles } from './styles.ts'
 addStyles(css)
 
 export interface MessageDialogProps {
-  /** `warning`: something went wrong. `danger`: the confirming button takes something away; the focus starts on the other one. */
+  /** `warning`: something went wrong. `danger`: the confirming button is destructive, so the focus starts on the other one. */
   tone?: 'info' | 'success' | 'warning' | 'danger'
   title: string
   text?: string
   /** The button for the next step. */
   confirm: string
   onConfirm: () => void
-  /** Shows 'confirm' as busy while it runs. */
+  /** Shows the `confirm` button as busy while its action runs. */
   pending?: boolean
   /** A second button, to cancel. Without it Escape confirms, because there is only one answer. */
   cancel?: string
   onCancel?: () => void
 }
 
-/** §9: at least 200 × 200, fades in after 100 ms, not closable by a click outside. */
+/** A message or a question. §9: at least 200 × 200 px, fades in after 100 ms, not closed by a click outside. */
 export function MessageDialog(props: MessageDialogProps) {
   const { tone = 'info', title, text, confirm, onConfirm, pending, cancel, onCancel } = props
   const isDanger = tone === 'danger'

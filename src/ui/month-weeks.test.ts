@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shiftedDay, weeksOf } from './month-weeks.ts'
 
-test('a month has each of its days once, below its weekday', () => {
+test('calendar month: each day once, below its weekday', () => {
   for (const firstDay of [1, 6, 7])
     for (let month = 1; month <= 24; month++) {
       const first = shiftedDay('2026-01-01', { months: month - 1 })
@@ -16,7 +16,7 @@ test('a month has each of its days once, below its weekday', () => {
     }
 })
 
-test('a month away keeps the day, or takes the last one of a short month', () => {
+test('shifting by months: keeps the day, or takes the last day of a shorter month', () => {
   expect(shiftedDay('2026-01-31', { months: 1 })).toBe('2026-02-28')
   expect(shiftedDay('2028-03-31', { months: -1 })).toBe('2028-02-29')
   expect(shiftedDay('2026-12-15', { months: 1 })).toBe('2027-01-15')

@@ -1,8 +1,8 @@
 import { times } from './times.ts'
-/** A day as YYYY-MM-DD; days outside the month belong to the next or the previous one. month: from 0. */
+/** A day as YYYY-MM-DD. Days outside the month become days of the next or previous one. month: from 0. */
 export const isoDay = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** The day a number of days or months away from another; if the month is too short, its last day. */
+/** Shifts a day by a number of days or months. If the month is too short, returns its last day. */
 export function shiftedDay(date: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

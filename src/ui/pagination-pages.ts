@@ -1,6 +1,6 @@
 /**
- * The page numbers to show: `range` pages around the current one and `margin` pages at both ends (§9: 5 and 1).
- * Null is a gap; a gap of only one page is replaced by that page.
+ * The page numbers to show: `range` pages around the current one and `margin` pages at both ends (§9: 5 and 1). null is a gap. A gap of
+ * only one page is replaced by that page.
  * @param page from 1
  */
 export function paginationPages(page: number, pages: number, range = 5, margin = 1): (number | null)[] {

@@ -12,7 +12,7 @@ export interface PaginationProps {
   page: number
   pages: number
   onSelect: (page: number) => void
-  /** §9: pages around the present one (5) and at both ends (1). */
+  /** §9: the number of pages around the current one (5) and at both ends (1). */
   range?: number
   margin?: number
   /** The accessible name: 'Pages of announcements'. */
@@ -23,7 +23,7 @@ export interface PaginationProps {
   pageLabel: (page: number) => string
 }
 
-/** Nothing if there is only one page. */
+/** Page buttons. Renders nothing if there is only one page. */
 export function Pagination({ page, pages, onSelect, range, margin, label, previousLabel, nextLabel, pageLabel }: PaginationProps) {
   if (pages < 2) return null
   const step = (to: number, name: string, drawing: typeof chevronLeft) => (

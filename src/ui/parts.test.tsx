@@ -24,7 +24,7 @@ const items = [
   { value: 'b', label: 'B' },
 ]
 
-test('each component has its part, which the CSS of the page reaches by name', async () => {
+test("parts: each component has its part, which the page's CSS can style by name", async () => {
   const { root, getByRole, host } = renderInShadow(
     <>
       {tones.map((tone) => (
@@ -53,7 +53,7 @@ test('each component has its part, which the CSS of the page reaches by name', a
   await userEvent.click(getByRole('button', { name: 'Menu' }))
   const namesIn = (root: ShadowRoot) =>
     [...root.querySelectorAll('[part]')].flatMap((element) => (element.getAttribute('part') ?? '').split(' '))
-  const ofPage = namesIn(root) // a dialog closes the menu
+  const ofPage = namesIn(root) // opening a dialog closes the menu, so its parts are collected first
   const dialog = renderInShadow(
     <Dialog title="Dialog" onClose={() => {}}>
       words

@@ -13,8 +13,8 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'
 }
 
 /**
- * §2 Login: a password with a show/hide toggle. Set `autoComplete` to `current-password` or `new-password`.
- * To show the strength of a new one, pass a `<Stones count={4}>` as `hint`.
+ * §2 Login: a password with a show/hide toggle. Set `autoComplete` to `current-password` or `new-password`. To show the strength of a new
+ * password, pass a `<Stones count={4}>` as `hint`.
  */
 export function PasswordField({ showLabel, hideLabel, capsLockText, onKeyDown, onKeyUp, onBlur, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

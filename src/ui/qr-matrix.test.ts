@@ -4,7 +4,7 @@ import { qrMatrix } from './qr-matrix.ts'
 
 const drawn = (text: string) => qrMatrix(text).map((row) => row.map((isDark) => (isDark ? '#' : '.')).join(''))
 
-test('a short address is the version 3 code that a reader of another make reads', () => {
+test("QR code: a short URL, the version 3 code that another vendor's reader decodes", () => {
   expect(drawn('https://tessera.example/down')).toEqual([
     '#######.#..#.###..###.#######',
     '#.....#.#..#.#..###.#.#.....#',
@@ -44,12 +44,12 @@ test.each([
   [15, 25, 'ae14cfb43c8ecf6c'],
   [122, 45, '749e26f17a24a3db'],
   [213, 57, '1c1027383199c48b'],
-])('%i bytes take %i modules a side', (length, size, hash) => {
+])('QR code: %i bytes, %i modules per side', (length, size, hash) => {
   const rows = drawn(Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * 31 + length * 7) % 90))).join(''))
   expect(rows.length).toBe(size)
   expect(createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)).toBe(hash)
 })
 
-test('a text beyond 213 bytes is refused', () => {
+test('QR code: a text longer than 213 bytes throws', () => {
   expect(() => qrMatrix('ä'.repeat(107))).toThrow(RangeError)
 })

@@ -1,10 +1,13 @@
 import { times } from './times.ts'
 /**
- * QR codes (ISO/IEC 18004): bytes, error correction M, versions 1 to 10, so texts of up to 213 bytes. Enough for addresses
- * of pages and wallets; written here because a library would be larger than the route's whole screen.
+ * QR codes (ISO/IEC 18004) in byte mode, error correction level M, versions 1 to 10: texts of up to 213 bytes. That is enough for URLs and
+ * wallet addresses. There is no library, because one would be larger than the whole screen that shows the code.
  */
 
-/** By version: error correction codewords per block, number of blocks, data codewords of a shorter block; the last `long` have one more. */
+/**
+ * By version: error correction codewords per block, number of blocks, data codewords of a shorter block. The last `long` blocks have one
+ * more.
+ */
 const versions = [
   { ecc: 10, blocks: 1, data: 16, long: 0 },
   { ecc: 16, blocks: 1, data: 28, long: 0 },
@@ -88,7 +91,10 @@ const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/** How hard a pattern is to read: counts long runs, blocks of one colour, patterns like a finder, and an uneven share of dark modules. */
+/**
+ * A score of how hard a pattern is to read. It counts long runs, blocks of one colour, patterns like a finder, and an uneven share of dark
+ * modules.
+ */
 function penalty(rows: boolean[][]): number {
   const size = rows.length
   const columns = rows.map((_, x) => rows.map((row) => row[x] ?? false))
@@ -108,7 +114,7 @@ function penalty(rows: boolean[][]): number {
 }
 
 /**
- * The modules of a text's QR code, row by row, true for dark; without the quiet zone of 4 modules around it.
+ * The modules of a text's QR code, row by row, true for dark. The quiet zone of 4 modules around it is not included.
  * @throws {RangeError} if the text is longer than 213 bytes
  */
 export function qrMatrix(text: string): boolean[][] {

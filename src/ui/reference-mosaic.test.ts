@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stonesOf } from './reference-mosaic.tsx'
 
-test('the same reference lays the same stones, another one lays others', () => {
+test('reference mosaic: same reference, same stones; other reference, other stones', () => {
   expect(stonesOf('DP-7F1E-9037')).toEqual(stonesOf('DP-7F1E-9037'))
   const laid = new Set(Array.from({ length: 500 }, (_, at) => stonesOf(`DP-7F1E-${at}`).join('')))
   expect(laid.size).toBe(500)

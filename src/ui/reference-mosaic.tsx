@@ -6,7 +6,10 @@ addStyles(css)
 
 const rows = 5
 
-/** Which stones are laid, and in which of three colours, from the text alone: 15 numbers from 0 (none) to 3, the left half and the middle. */
+/**
+ * Which stones are shown, and in which of three colours, calculated from the text alone: 15 numbers from 0 (none) to 3, for the left half
+ * and the middle.
+ */
 export function stonesOf(reference: string): number[] {
   let hash = 2_166_136_261
   for (const letter of reference) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -19,11 +22,11 @@ export function stonesOf(reference: string): number[] {
 interface ReferenceMosaicProps {
   reference: string
   size?: number
-  /** Not read out: the row has the reference in words, or names the thing itself. */
+  /** Hidden from screen readers, because the row contains the reference as text, or the name of the item. */
   inRow?: boolean
 }
 
-/** A booking's reference as a small mosaic: the same reference gives the same stones, so that two papers can be compared by eye. */
+/** A transaction's reference as a small mosaic. The same reference has the same stones, so that two receipts can be compared by eye. */
 export function ReferenceMosaic({ reference, size = 56, inRow }: ReferenceMosaicProps) {
   const stones = stonesOf(reference)
   const name = inRow ? { 'aria-hidden': true } : { role: 'img', 'aria-label': reference }

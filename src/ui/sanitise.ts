@@ -1,9 +1,9 @@
 import purify from 'dompurify'
 import { hostDocument } from './host-document.ts'
 
-/** The allowed addresses of links and pictures in operator HTML: the caller decides, null for one that is not allowed. */
+/** Which URLs of links and pictures are allowed in the operator's HTML. The callbacks return null for a URL that is not allowed. */
 export interface SanitiseRules {
-  /** route: set if the link is a page of the product; `href` is then its address. */
+  /** route: set if the link is a page of the product; `href` is then its URL. */
   link: (href: string) => { href: string; route?: string } | null
   image: (src: string) => string | null
 }
@@ -19,13 +19,13 @@ interface Policy {
   createScriptURL: (text: string) => string
 }
 interface PolicyFactory {
-  /** Undefined if this is no factory: without trusted types, the name may refer to an element of the host page with this id. */
+  /** undefined if the browser has no Trusted Types: the name may then refer to an element of the host page with this id. */
   createPolicy?: (name: string, policy: Policy) => NonNullable<Parameters<typeof purify.sanitize>[1]>['TRUSTED_TYPES_POLICY']
 }
 
 /**
- * The only policy of the bundle. It passes text through unchanged, and nothing outside this file keeps it: its result is
- * parsed in an inert document and sanitised there, and never gets into the page unsanitised.
+ * The only Trusted Types policy of the bundle. It returns text unchanged, and only this file uses it. Its result is parsed in an inert
+ * document and sanitised there, so it never gets into the page unsanitised.
  */
 const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy?.('tessera', {
   createHTML: (text) => text,
@@ -33,17 +33,17 @@ const policy = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes?.cr
 })
 
 /**
- * Sanitises HTML of the operator (design §4): text, lists, tables, links and pictures of the CDN remain; no forms, inputs,
- * styles, classes, ids, frames or scripts. Returns nodes, not text: nothing is parsed again after it was sanitised.
+ * Sanitises the operator's HTML (design §4). Text, lists, tables, links and pictures of the CDN remain. Forms, inputs, styles, classes,
+ * ids, frames and scripts are removed. Returns nodes rather than text, so that nothing is parsed again after sanitising.
  */
 export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
   const onElement = (node: Element) => {
     if (node.tagName === 'A') mendLink(node, rules)
     if (node.tagName === 'IMG') mendImage(node, rules)
   }
-  // If the host page has a content security policy, DOMPurify's own parser would report every inline style to it,
-  // although none of them is ever applied. A template's content neither runs nor loads, and `<style>` in it is not reported.
-  // The document is one of HTML, also where the host's is XHTML: else the text would be read as XML, and names compared by case.
+  // On a host page with a content security policy, DOMPurify's own parser would report every inline style, although none is ever applied.
+  // The content of a template is inert, and `<style>` in it is not reported. The document is an HTML one even if the host page is XHTML,
+  // because XML parsing differs and compares names by case.
   const template = hostDocument.implementation.createHTMLDocument('').createElement('template')
   const quiet = withoutInline(html)
   template.innerHTML = (policy ? policy.createHTML(quiet) : quiet) as string
@@ -68,8 +68,8 @@ export function sanitise(html: string, rules: SanitiseRules): DocumentFragment {
 }
 
 /**
- * Removes the inline styles and handlers that an editor wrote: the parser would report them to the host's policy before they
- * can be removed. This only prevents reports; what is safe is decided on the parsed nodes.
+ * Removes the inline styles and handlers that an editor wrote, because the parser would report them to the host's policy before the
+ * sanitiser removes them. This only prevents reports; safety is decided on the parsed nodes.
  */
 function withoutInline(html: string): string {
   const inline = /\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi

@@ -4,7 +4,7 @@ import { TabList, type TabListProps } from './tab-list.tsx'
 
 addStyles(css)
 
-/** Tabs as a row, with a block behind the chosen one: two or three short choices side by side. */
+/** Tabs in one row, with a block behind the chosen one. For two or three short choices. */
 export function Segmented<Value extends string>(props: TabListProps<Value>) {
   return <TabList {...props} className="segmented" />
 }

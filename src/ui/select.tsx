@@ -11,7 +11,7 @@ addStyles(css)
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   label: string
-  /** The label is only for screen readers; the control is as wide as its text. */
+  /** The label is only for screen readers, and the control is as wide as its text. */
   compact?: boolean
   options: readonly { value: string; label: string }[]
   error?: string

@@ -1,16 +1,16 @@
 import { zoomOf } from './css-zoom.ts'
 import { sizeWatcher } from './size-watcher.ts'
 
-/** What a player moves a strip by. */
+/** Events of user input that can scroll a strip. */
 const moves = ['pointerdown', 'wheel', 'touchstart', 'keydown']
 
 /**
- * `showChosen`, and again while the strip's parts still change their widths, such as by figures that come later; until the player moves it.
- * Returns the clean-up.
+ * Calls `showChosen`, and repeats it while the strip's parts change their widths, for example when figures load. Stops when the player
+ * scrolls the strip. @returns the clean-up
  */
 export function keepChosenInSight(track: Element | null | undefined, chosen: string): (() => void) | undefined {
   if (!track) return undefined
-  const observer = sizeWatcher(() => showChosen(track, chosen)) // its first call is in the next frame
+  const observer = sizeWatcher(() => showChosen(track, chosen)) // the first call is in the next frame
   for (const each of [track, ...track.children]) observer.observe(each)
   const stop = () => observer.disconnect()
   for (const type of moves) track.addEventListener(type, stop, { passive: true })
@@ -21,8 +21,8 @@ export function keepChosenInSight(track: Element | null | undefined, chosen: str
 }
 
 /**
- * Scrolls a strip, never the page, to make the chosen element visible; if there are several, the first. If one of them is
- * visible already, nothing moves.
+ * Scrolls a strip, never the page, until the chosen element is visible; if there are several, the first. If one of them is already visible,
+ * nothing is scrolled.
  * @param chosen selector of the chosen elements
  */
 export function showChosen(track: Element | null | undefined, chosen: string): void {

@@ -1,6 +1,9 @@
 import { sizeWatcher } from './size-watcher.ts'
 
-/** Marks an element while its scroller has more to show: `data-less` at the start, `data-more` at the end. Returns how to stop. */
+/**
+ * Marks an element while its scroller has hidden content: `data-less` at the start, `data-more` at the end. @returns a function that stops
+ * this
+ */
 export function showHidden(scroller: HTMLElement, marked: HTMLElement, onChange?: () => void): () => void {
   const look = () => {
     const rest = scroller.scrollWidth - scroller.clientWidth

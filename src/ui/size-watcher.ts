@@ -1,6 +1,6 @@
 /**
- * A `ResizeObserver` that calls in the next frame. What changes a layout within the observer's own call is an error to the page:
- * “ResizeObserver loop completed with undelivered notifications” at the host's `window.onerror` (W3C Resize Observer, §3.4).
+ * A `ResizeObserver` that calls back in the next frame. If the layout changes during an observer's callback, the host's `window.onerror`
+ * gets “ResizeObserver loop completed with undelivered notifications” (W3C Resize Observer, §3.4).
  */
 export function sizeWatcher(onSize: () => void): Pick<ResizeObserver, 'observe' | 'disconnect'> {
   let frame = 0

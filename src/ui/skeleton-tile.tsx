@@ -5,7 +5,10 @@ import { times } from './times.ts'
 
 addStyles(css)
 
-/** The placeholder of a tile: twelve stones, 3:4, as wide as its parent. Hidden from screen readers: the list around has `aria-busy`. */
+/**
+ * The placeholder of a tile: twelve stones, 3:4, as wide as its parent. Hidden from screen readers, because the list around it has
+ * `aria-busy`.
+ */
 export function SkeletonTile() {
   return (
     <div className="skeleton-stones" aria-hidden="true">
@@ -14,5 +17,5 @@ export function SkeletonTile() {
   )
 }
 
-/** The same as one element, without animation: for tiles far down the page, or for many. */
+/** The same placeholder as a single element without animation: for tiles far down the page, or for many. */
 export const StillTile = () => <div className="skeleton-still" aria-hidden="true" />

@@ -6,7 +6,7 @@ import { times } from './times.ts'
 
 addStyles(css)
 
-/** The placeholder of some lines: what each is called, and its figure. */
+/** The placeholder of lines that have a name and a figure each. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
     <div className="skeleton-lines" aria-hidden="true">
@@ -17,12 +17,12 @@ export function SkeletonLines({ count = 3 }: { count?: number }) {
   )
 }
 
-/** The placeholder of a figure, or of a word. */
+/** The placeholder of a figure or a word. */
 export const SkeletonFigure = () => (
   <i className="skeleton-stone skeleton-figure" style={{ '--at': 0 } as CSSProperties} aria-hidden="true" />
 )
 
-/** Of each line of a card, px. */
+/** Height of each line of a card, in px. */
 const lineHeight = 36
 
 /** The placeholder of a card: its frame with lines. height in px, so that nothing shifts when the content arrives. */

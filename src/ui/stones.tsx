@@ -18,7 +18,7 @@ export interface StonesProps {
   children?: ReactNode
 }
 
-/** Progress as a row of stones. Any value above 0 fills at least one stone; the last one is filled only at the end. */
+/** Progress as a row of stones. Any value above 0 fills at least one stone; the last one is filled only at the maximum. */
 export function Stones({ value, max = 100, count = 10, label, text, children }: StonesProps) {
   const part = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   const laid = part > 0 ? Math.max(1, Math.floor(part * count)) : 0

@@ -5,7 +5,7 @@ import { renderInShadow } from './testing/shadow.tsx'
 
 const button = <Button tone="accent">Go</Button>
 
-test('a brand sets a token on any element of its page, in both themes', () => {
+test('brand tokens: set on any element around the widget, they apply in both themes', () => {
   document.body.style.setProperty('--tessera-accent', 'rgb(1, 2, 3)')
   const { getByRole, setTheme } = renderInShadow(button)
   expect(getComputedStyle(getByRole('button')).backgroundColor).toBe('rgb(1, 2, 3)')
@@ -15,7 +15,7 @@ test('a brand sets a token on any element of its page, in both themes', () => {
   expect(getComputedStyle(getByRole('button')).backgroundColor).toBe('rgb(233, 152, 58)')
 })
 
-test('the rules of a hostile page change nothing inside', () => {
+test("host page's CSS: rules for all elements change nothing inside the widget", () => {
   const look = () => {
     const { getByRole, container } = renderInShadow(button)
     return [container, getByRole('button')].map((each) => {
@@ -34,25 +34,25 @@ test('the rules of a hostile page change nothing inside', () => {
   expect(after).toEqual(before)
 })
 
-test('the language still chooses the glyphs of Han characters', () => {
+test('root element: the language still selects the glyphs of Han characters', () => {
   const { container } = renderInShadow(button)
   container.lang = 'ja-JP'
   expect(getComputedStyle(container).getPropertyValue('-webkit-locale')).toBe('"ja"')
 })
 
-test('a hidden part of the host page hides us too', () => {
+test('host page: hiding an element also hides the widget in it', () => {
   const { host, getByText } = renderInShadow(button)
   host.style.visibility = 'hidden'
   expect(getComputedStyle(getByText('Go')).visibility).toBe('hidden')
 })
 
-test('sheets registered later reach the roots that stand', () => {
+test('style sheets: one that is added later also applies to existing roots', () => {
   const { getByRole } = renderInShadow(button)
   addStyles('.button-accent { outline-color: rgb(9, 9, 9) }')
   expect(getComputedStyle(getByRole('button')).outlineColor).toBe('rgb(9, 9, 9)')
 })
 
-test('a changed sheet takes the place of the one before, once, also for roots to come', () => {
+test('style sheets: a replaced sheet keeps its place in the order, also in new roots', () => {
   const before = '.button-accent { scroll-margin-top: 1px; scroll-margin-left: 1px }'
   const after = '.button-accent { scroll-margin-top: 2px }'
   addStyles(before)
@@ -66,13 +66,13 @@ test('a changed sheet takes the place of the one before, once, also for roots to
   const count = standing.host.shadowRoot?.adoptedStyleSheets.length
   expect(replaceStyles(before, after)).toBe(true)
   expect(replaceStyles(before, after)).toBe(false)
-  addStyles(after) // as when the component's module is loaded again
+  addStyles(after) // as if the component's module is loaded again
   expect(margins(standing)).toEqual(['4px', '0px', '3px'])
   expect(standing.host.shadowRoot?.adoptedStyleSheets).toHaveLength(count ?? 0)
   standing.unmount()
   expect(margins(renderInShadow(button))).toEqual(['4px', '0px', '3px'])
 })
 
-test('the tests run on the runtime of their mode', () => {
+test('test set-up: the runtime (Preact or React) is that of the test mode', () => {
   expect(Object.hasOwn(button, 'constructor')).toBe(import.meta.env.MODE !== 'react') // Preact's guard against JSON injection
 })

@@ -6,7 +6,7 @@ type Sheet = CSSStyleSheet | string
 const sheets: { css: string; sheet: Sheet }[] = []
 const roots = new Set<ShadowRoot>()
 
-/** Constructable sheets work under `style-src 'none'`, and all roots share them; browsers without them get a `<style>`. */
+/** Constructable sheets are allowed by `style-src 'none'`, and all roots share them. Browsers without them get a `<style>`. */
 function sheetOf(css: string): Sheet {
   try {
     const sheet = new CSSStyleSheet()
@@ -27,7 +27,7 @@ function give(root: ShadowRoot, sheet: Sheet): void {
   root.append(style)
 }
 
-/** Registers a component's CSS for every root, existing and future ones. Called at module level. */
+/** Registers a component's CSS for all roots, existing and future ones. Called at module level. */
 export function addStyles(css: string): void {
   if (sheets.some((each) => each.css === css)) return // the development server has loaded the module again
   const sheet = sheetOf(css)
@@ -44,7 +44,7 @@ export function replaceStyles(before: string, after: string): boolean {
   return true
 }
 
-/** Gives a root all sheets, also those that are registered later. The returned function stops that. */
+/** Adds all sheets to a root, including those that are registered later. @returns a function that stops this */
 export function adoptStyles(root: ShadowRoot): () => void {
   roots.add(root)
   for (const { sheet } of sheets) give(root, sheet)

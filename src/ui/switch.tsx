@@ -6,11 +6,11 @@ addStyles(css)
 
 export interface SwitchProps extends Omit<ComponentProps<'button'>, 'children' | 'role' | 'type'> {
   isOn: boolean
-  /** The accessible name; or give `aria-labelledby`. */
+  /** The accessible name. Alternatively set `aria-labelledby`. */
   label?: string
 }
 
-/** A switch that acts at once. Its position shows the state, not only its colour. */
+/** A switch that takes effect at once. Its position also shows the state, not only its colour. */
 export function Switch({ isOn, label, className, ...rest }: SwitchProps) {
   return (
     <button

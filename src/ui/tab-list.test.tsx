@@ -27,7 +27,7 @@ function Example({ look: Look }: { look: typeof Tabs }) {
 }
 
 for (const [name, look] of Object.entries({ tabs: Tabs, segmented: Segmented, 'title tabs': TitleTabs })) {
-  test(`${name} are one tab stop, select by click and arrow keys, and name their panel`, async () => {
+  test(`${name}: one tab stop, selected by click and arrow keys, and they name their panel`, async () => {
     const { getByRole, root, axe } = renderInShadow(<Example look={look} />)
     await userEvent.click(getByRole('tab', { name: 'Mobile' }))
     expect(getByRole('tabpanel', { name: 'Mobile' })).toHaveTextContent('mobile')
@@ -40,7 +40,7 @@ for (const [name, look] of Object.entries({ tabs: Tabs, segmented: Segmented, 't
   })
 }
 
-test('from right to left the arrows mean what they show', async () => {
+test('tabs: right-to-left, the left arrow selects the tab on the left', async () => {
   const three = [...items, { value: 'mail', label: 'Mail' }] as const
   function Three() {
     const [value, setValue] = useState<'name' | 'mobile' | 'mail'>('name')
@@ -52,7 +52,7 @@ test('from right to left the arrows mean what they show', async () => {
   expect(getByRole('tab', { selected: true })).toHaveTextContent('Mobile')
 })
 
-test('tabs without room fade at the end that has more, and no longer fade when all of them are seen', async () => {
+test("tabs: fade at an end with hidden tabs, and don't fade if all are visible", async () => {
   const many = ['First steps', 'Deposits and withdrawals', 'Your account', 'Terms'].map((label) => ({ value: label, label }))
   const { getByRole, rerender } = renderInShadow(
     <div style={{ inlineSize: 240 }}>

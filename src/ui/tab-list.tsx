@@ -7,7 +7,7 @@ export interface TabItem<Value extends string> {
   value: Value
   label: string
   icon?: Drawing
-  /** Replaces the label, if a tab shows more than its name. */
+  /** Replaces the label, for a tab that shows more than its name. */
   content?: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function TabList<Value extends string>({
   )
 }
 
-/** The content of the selected tab; its id is that of the tab list. */
+/** The content of the selected tab. id: the same as the tab list's. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>

@@ -5,7 +5,10 @@ import css from './tabs.css?inline'
 
 addStyles(css)
 
-/** The look of tabs for links to other pages, the current one marked by `aria-current`, the row with `watchEnds` as its ref; importing it also adds the styles. */
+/**
+ * The classes of tabs for links to other pages. Mark the current link by `aria-current`, and give the row `watchEnds` as its ref. Importing
+ * it also adds the styles.
+ */
 export const tabsLook = { row: `tabs ${fadingEnds}`, item: 'tabs-item' }
 
 /** Underlined tabs; the row scrolls sideways and does not wrap. */

@@ -8,8 +8,8 @@ addStyles(css)
 export const previewSize = 176
 
 /**
- * Reads a picture; rejects if the file is none, even if its first bytes look like one. Shown by a canvas, because a host page's
- * policy may forbid pictures with `blob:` addresses.
+ * Decodes a picture. Rejects if the file is no picture, even if its first bytes look like one. The picture is drawn on a canvas, because a
+ * host page's policy may forbid `blob:` URLs in images.
  */
 export async function previewOf(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { resizeWidth: previewSize, resizeQuality: 'medium' })

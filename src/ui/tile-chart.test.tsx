@@ -14,7 +14,7 @@ const chart = (values: number[]) => (
   />
 )
 
-test('the keyboard goes from column to column and each is said', async () => {
+test('chart: arrow keys move between columns, and screen readers read each one', async () => {
   const { getByRole, axe } = renderInShadow(chart([12, -5, 30]))
   const slider = getByRole('slider', { name: 'Net by day' })
   expect(slider).toHaveAttribute('aria-valuetext', 'Day 3: 30.00')
@@ -26,7 +26,7 @@ test('the keyboard goes from column to column and each is said', async () => {
   await axe()
 })
 
-test('columns are laid of tiles, losses below the line; more than 31 are a line', async () => {
+test('chart: columns of tiles, losses below the line; more than 31 values are drawn as a line', async () => {
   const { container, rerender, getByText, queryByText } = renderInShadow(chart([12, -5, 30]))
   const tiles = (name: string) => container.querySelectorAll(name)
   expect(tiles('.tile-chart-above')).toHaveLength(2)
@@ -40,7 +40,7 @@ test('columns are laid of tiles, losses below the line; more than 31 are a line'
   expect(queryByText(/One row/)).toBeNull()
 })
 
-test('figures of the scale are whole, labels never meet, and the day that is not over is marked and said so', async () => {
+test("chart: labels of the scale are whole and don't overlap, and the unfinished day is marked and read out", async () => {
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   for (const values of [
     [12, 31, 4, 9, 18, 25, 3],
@@ -78,14 +78,14 @@ test('figures of the scale are whole, labels never meet, and the day that is not
     }
     const labels = boxes('.tile-chart-label')
     for (const [at, box] of labels.entries()) if (at > 0) expect(box.left).toBeGreaterThan(labels[at - 1]?.right ?? 0)
-    expect(labels).toHaveLength(4) // every second one
+    expect(labels).toHaveLength(4) // every second label
     expect(container.querySelectorAll('.tile-chart-open')).toHaveLength(1)
     expect(getByRole('slider')).toHaveAttribute('aria-valuetext', `Day 7: ${values[6]}.00, so far`)
     unmount()
   }
 })
 
-test('a column is held against the one before by a bar across it, which is said too', async () => {
+test("chart: a bar across the column shows the previous period's value, which is also read out", async () => {
   const columns = [12, 30].map((value, at) => ({
     key: `${at}`,
     label: `${at}`,
@@ -101,7 +101,7 @@ test('a column is held against the one before by a bar across it, which is said 
   )
   expect(getByRole('slider', { name: 'Bets by day' })).toHaveAttribute('aria-valuetext', 'Day 2: 30.00, before: 51.00')
   expect(container.querySelectorAll('.tile-chart-before')).toHaveLength(2)
-  // the rows fit the higher values, those of the period before
+  // the rows fit the higher values, which are those of the previous period
   expect(getByText('one row is 5')).toBeVisible()
   expect(getByText('13 – 14 Nov')).toBeVisible()
   await axe()

@@ -9,18 +9,18 @@ addStyles(css)
 
 export interface ChartColumn {
   key: string
-  /** Shown under the column, in two lines if it has two parts; labels without room are left out. */
+  /** Shown under the column, on two lines if it has two parts. Labels without room are omitted. */
   label: string | readonly [string, string]
-  /** The full name and the figure: for screen readers, and shown at the column. */
+  /** The full name and the figure, for screen readers and the column's tooltip. */
   name: string
   text: string
-  /** Only for the drawing: figures that people read stay texts. */
+  /** Used only for drawing; people read `text`. */
   value: number
-  /** The value to compare with: a bar across the column. */
+  /** The value to compare with, drawn as a bar across the column. */
   before?: number
   /** An addition to the figure, shown and read out with it. */
   note?: string
-  /** The day that is not over yet. */
+  /** true for the day that is not over yet. */
   isNow?: boolean
 }
 
@@ -30,19 +30,19 @@ interface TileChartProps {
   label: string
   /** The smallest unit of a value: 0.01 or 1. */
   least: number
-  /** Writes a value at the lines across, in a short form: 50k. */
+  /** Formats a value for the horizontal lines, in a short form: 50k. */
   scale: (value: number) => string
-  /** Writes what one row of tiles is worth; shown above the columns. */
+  /** Formats the value of one row of tiles, shown above the columns. */
   unit: (value: number) => string
-  /** The names of the columns, and of the bars across them. */
+  /** The names of the columns and of the bars across them. */
   legend?: { now: string; before: string }
-  /** What is said of the column that is not over yet: so far. */
+  /** Added to the name of the unfinished column: 'so far'. */
   soFar: string
   /** For the main chart of a page: higher on wide screens. */
   isTall?: boolean
 }
 
-/** The most columns; more values are drawn as a line. */
+/** The maximum number of columns. More values are drawn as a line. */
 const mostColumns = 31
 const standardHeight = 240
 const tallHeight = 320
@@ -51,14 +51,14 @@ const end = 16
 /** Room above the highest line for half of its figure, and below the lowest one for two lines of labels. */
 const above = 12
 const below = 48
-/** The widest that a sign of the scale's figures is, in any face. */
+/** The largest width of a character in the scale's figures, in any font. */
 const signWidth = 8
 /** The gap between tiles, including their stroke. */
 const gap = 3
 
 /**
- * A chart of columns made of tiles, or a line if there are too many; values below zero go down from the zero line. The arrow keys move
- * from column to column, and screen readers read each; the page shows the same figures as a table.
+ * A chart of columns made of tiles, or a line if there are too many columns. Values below zero extend downwards from the zero line. The
+ * arrow keys move from column to column, and screen readers read each. The page shows the same figures as a table.
  */
 export function TileChart({ columns, label, least, scale, unit, legend, soFar, isTall }: TileChartProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
   const low = (lines[0] ?? 0) / row
   const high = (lines.at(-1) ?? 0) / row
   const figures = lines.map(scale)
-  /** Room for the figures of the lines across. */
+  /** Room for the figures of the horizontal lines. */
   const start = 8 + signWidth * Math.max(4, ...figures.map((figure) => visible(figure)))
   const height = isTall && width >= 560 ? tallHeight : standardHeight
   const rowHeight = height / (high - low)
@@ -111,7 +111,7 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
     setChosen(Math.max(0, Math.min(last, next)))
   }
   const said = [column.isNow && soFar, column.note].filter(Boolean).join(', ')
-  // the narrowest step that a label has room in: a word, or a number of two digits above a short word
+  // the smallest distance between labels: for a word, or for a two-digit number above a short word
   const isPair = columns.some((each) => typeof each.label !== 'string')
   const every = Math.max(isPair && width < 560 ? 2 : 1, Math.ceil((isPair ? 40 : 64) / step))
   return (
@@ -201,10 +201,10 @@ export function TileChart({ columns, label, least, scale, unit, legend, soFar, i
   )
 }
 
-/** The signs of a text that take room: isolates do not. */
+/** The number of visible characters of a text, without isolates. */
 const visible = (text: string) => text.replace(/\p{Cf}/gu, '').length
 
-/** The tiles of a column, two beside each other if there is room. towards: −1 up, 1 down. */
+/** The tiles of a column, two side by side if there is room. towards: −1 up, 1 down. */
 function columnPath(middle: number, step: number, zero: number, tiles: number[], towards: 1 | -1, rowHeight: number): string {
   const whole = Math.min(56, Math.max(3, step * 0.62))
   const pair = whole >= 24

@@ -11,8 +11,8 @@ export interface MeterPart {
 }
 
 /**
- * Shares as small tiles; each part above zero has at least one. Decoration: the page shows the figures beside it.
- * count: the number of tiles for the whole.
+ * Shares as small tiles; each part above zero has at least one. Decoration: the page shows the figures as text too. count: the number of
+ * tiles for the whole.
  */
 export function TileMeter({ parts, count = 40 }: { parts: readonly MeterPart[]; count?: number }) {
   const tiles: string[] = []

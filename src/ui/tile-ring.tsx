@@ -8,8 +8,8 @@ const radius = 45
 const around = 2 * Math.PI * radius
 
 /**
- * The time left as a ring of tiles around a figure. Decoration: the page has the figure as text elsewhere.
- * share: from 0 to 1; at least one tile if it is above zero.
+ * The remaining time as a ring of tiles around a figure. Decoration: the page has the figure as text elsewhere. share: from 0 to 1; at
+ * least one tile if above zero.
  */
 export function TileRing({ share, count = 36, children }: { share: number; count?: number; children: ReactNode }) {
   const laid = share > 0 ? Math.max(1, Math.round(Math.min(share, 1) * count)) : 0

@@ -4,7 +4,7 @@ import css from './title-tabs.css?inline'
 
 addStyles(css)
 
-/** Tabs in place of a panel's heading: 'Log in', 'Sign up'. */
+/** Tabs as a panel's heading: 'Log in', 'Sign up'. */
 export function TitleTabs<Value extends string>(props: TabListProps<Value>) {
   return <TabList {...props} className="title-tabs" />
 }

@@ -23,19 +23,19 @@ export interface ToastProps {
 }
 
 /**
- * The region in which `<Toast>`s appear and are read out: keep it rendered, also when empty. It is in the browser's top layer, above
- * the host's z-indexes. While a dialog is open, render it as the dialog's `toasts`: everything outside the dialog is inert.
+ * The region in which `<Toast>`s appear and are read out. Keep it rendered even if it is empty. It is in the browser's top layer, above the
+ * host's z-indexes. While a dialog is open, render it as the dialog's `toasts`: everything outside the dialog is inert.
  */
 export function Toasts({ children }: { children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const filled = Array.isArray(children) ? children.some(Boolean) : Boolean(children)
   useLayoutEffect(() => {
     const region = ref.current
-    // a dialog is in the top layer already; and a popover opened before the dialog would be below it
+    // a dialog is already in the top layer, and a popover opened before the dialog would be below it
     if (!filled || !region?.showPopover || region.closest('dialog')) return
     region.popover = 'manual'
     region.showPopover()
-    // without the attribute it is an ordinary element again, not hidden: an empty live region must stay rendered
+    // without the attribute it is an ordinary, visible element again: an empty live region must stay rendered
     return () => {
       region.popover = null
     }
@@ -47,7 +47,7 @@ export function Toasts({ children }: { children?: ReactNode }) {
   )
 }
 
-/** One message. A failure interrupts (`alert`), others are read out politely. The owner sets how long it stays. */
+/** One message. A failure interrupts (`alert`); others are read out politely. The owner decides how long it is shown. */
 export function Toast({ tone = 'success', title, text, action, onAction, closeLabel, onClose }: ToastProps) {
   return (
     <div part="toast" className={`toast toast-${tone}`} role={tone === 'danger' ? 'alert' : undefined}>

@@ -6,11 +6,14 @@ const declared = (file: string): Map<string, string> =>
   new Map(
     [...readFileSync(file, 'utf8').matchAll(/--t-([\w-]+): var\(--tessera-\1, (.*)\);/g)].map(([, name = '', value = '']) => [name, value]),
   )
-/** A default that is another token's value is told by its name; one that follows the brand's accent, by its value without one. */
+/**
+ * A default as the document writes it: if it is another token's value, by that token's name; if it follows the brand's accent, by its value
+ * without an accent.
+ */
 const told = (value: string): string =>
   value.replace(/^var\(--t-own-\w+, (.*)\)$/, '$1').replace(/^var\(--tessera-([\w-]+), .*\)$/, 'that of $1')
 
-test('the table of the document has every token with its values', () => {
+test('docs/operators/tokens.md: lists every token with its values in both themes', () => {
   const [dark, light] = [declared('src/ui/tokens.css'), declared('src/ui/light-theme.css')]
   const rows = readFileSync('docs/operators/tokens.md', 'utf8').matchAll(/^\| `([\w-]+)`\s*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)
   const table = new Map([...rows].map(([, name = '', ...values]) => [name, values.map((value) => value.replaceAll('`', '').trim())]))

@@ -8,15 +8,15 @@ addStyles(css)
 
 export interface TooltipProps {
   text: string
-  /** §9: the gap between the tip and its control, px. */
+  /** §9: the gap between the tip and its control, in px. */
   offset?: number
-  /** §9: how long it stays after the pointer or the focus has left, ms. */
+  /** §9: how long the tip stays after the pointer or the focus has left, in ms. */
   hideDelay?: number
   /** A single focusable control, which the tip describes. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** An explanation of a control, on hover, focus and tap; Escape hides it. Never put information only here. */
+/** An explanation of a control, shown on hover, focus and tap. Escape hides it. Never put information only here. */
 export function Tooltip({ text, offset = 12, hideDelay = 300, children }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const wrapper = useRef<HTMLSpanElement>(null)

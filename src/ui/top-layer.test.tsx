@@ -21,7 +21,7 @@ const menu = (
 )
 
 for (const zoom of ['0.8', '1.25', '1.5'])
-  test(`a menu: on a page with CSS zoom ${zoom}, it stands at its button and within the window`, async () => {
+  test(`menu: on a page with CSS zoom ${zoom}, it is at its button and within the window`, async () => {
     document.body.style.zoom = zoom
     const { getByRole, root } = renderInShadow(menu)
     for (const [name, edge] of [
@@ -40,7 +40,7 @@ for (const zoom of ['0.8', '1.25', '1.5'])
     }
   })
 
-test('a tooltip: on a page with CSS zoom, it stands above the middle of its control', async () => {
+test('tooltip: on a page with CSS zoom, it is above the middle of its control', async () => {
   document.body.style.zoom = '1.5'
   const { getByRole, findByRole } = renderInShadow(
     <div style={{ margin: '80px 120px' }}>

@@ -2,11 +2,11 @@ import { tellZoom } from './css-zoom.ts'
 import { hostDocument } from './host-document.ts'
 
 /**
- * Shows an element in the browser's top layer, beside another: no ancestor's `overflow`, `transform` or `z-index` on the
- * host page can clip or cover it. It follows the anchor while the page scrolls or changes size, and moves to the other side
- * if there is no room. Returns a function that hides it.
+ * Shows an element in the browser's top layer, beside another element: no ancestor's `overflow`, `transform` or `z-index` on the host page
+ * can clip or cover it. It follows the anchor while the page scrolls or resizes, and moves to the other side if there is no room.
  * @param align the edge of the anchor to align to; start and end follow the text direction
- * @param offset the gap, px
+ * @param offset the gap, in px
+ * @returns a function that hides it
  */
 export function showBeside(
   element: HTMLElement,

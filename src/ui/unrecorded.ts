@@ -1,6 +1,6 @@
 /**
- * For an element that shows a secret: session recorders leave it out. The classes are those of rrweb, PostHog, Sentry and FullStory; the
- * attributes those of Clarity, Hotjar, Datadog and LogRocket.
+ * Attributes for an element that shows a secret: session recorders skip it. The classes are those of rrweb, PostHog, Sentry and FullStory;
+ * the attributes are those of Clarity, Hotjar, Datadog and LogRocket.
  */
 export const unrecorded = {
   className: 'rr-block ph-no-capture sentry-block fs-exclude',

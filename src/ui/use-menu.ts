@@ -5,13 +5,13 @@ import { hostDocument } from './host-document.ts'
 interface MenuRefs {
   wrapper: RefObject<HTMLSpanElement | null>
   panel: RefObject<HTMLDivElement | null>
-  /** Call it when an item was chosen: closes the menu and returns the focus. */
+  /** Call it when an item is chosen: closes the menu and returns the focus. */
   onChoose: () => void
 }
 
 const openerOf = (wrapper: HTMLElement | null) => wrapper?.querySelector<HTMLElement>('[aria-haspopup]')
 
-/** The item that a key moves the focus to. */
+/** The item that gets the focus after a key press. */
 function target(items: HTMLElement[], from: HTMLElement | undefined, key: string): HTMLElement | undefined {
   const at = from ? items.indexOf(from) : -1
   if (key === 'ArrowDown') return items[(at + 1) % items.length]
@@ -23,11 +23,14 @@ function target(items: HTMLElement[], from: HTMLElement | undefined, key: string
   return rest.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** The behaviour of `<Menu>`. Uses native listeners: React's and Preact's `focusout` differ, and events cross the shadow root. A hook. */
+/**
+ * The behaviour of `<Menu>`. It uses native listeners, because React's and Preact's `focusout` differ and events cross the shadow root. A
+ * hook.
+ */
 export function useMenu(open: boolean, toggle: (open: boolean) => void, align: 'start' | 'end'): MenuRefs {
   const wrapper = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  /** The key that opened the menu: it decides which end of the list gets the focus. */
+  /** The key that opened the menu. It decides which end of the list gets the focus. */
   const enter = useRef<'ArrowDown' | 'ArrowUp'>('ArrowDown')
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -46,7 +49,7 @@ export function useMenu(open: boolean, toggle: (open: boolean) => void, align: '
       if (!to) return
       to.focus()
     }
-    event.preventDefault() // so that the page does not scroll, and a dialog around the menu stays open
+    event.preventDefault() // prevents the page from scrolling and a dialog around the menu from closing
   })
   const onFocusOut = useEffectEvent((event: FocusEvent) => {
     if (open && event.relatedTarget instanceof Node && !wrapper.current?.contains(event.relatedTarget)) toggle(false)

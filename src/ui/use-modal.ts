@@ -5,24 +5,24 @@ import { tellZoom } from './css-zoom.ts'
 const fields = 'input:not([type=hidden], [readonly], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /**
- * The dialog that answers the present Escape or Back. Browsers send one to all dialogs that opened without a touch between them (HTML, close
- * watchers), the topmost first; it is meant for that one only.
+ * The dialog that handles the current Escape or Back. Browsers send one cancel event to every dialog that opened without user input between
+ * them (HTML, close watchers), the topmost first. Only the topmost may close.
  */
 let asked: HTMLDialogElement | undefined
 
 function answer(dialog: HTMLDialogElement): void {
   asked = dialog
-  setTimeout(forget) // the others are asked in the same task
-  window.addEventListener('keydown', forget, { capture: true, once: true }) // a busy page gets the next Escape before its timer
+  setTimeout(forget) // the other dialogs get their event in the same task
+  window.addEventListener('keydown', forget, { capture: true, once: true }) // on a busy page the next Escape can come before the timer
 }
 const forget = () => {
   asked = undefined
 }
 
 /**
- * Opens a `<dialog>` as modal while it is mounted: above everything of the host page, whose scroll and styles stay.
- * The focus goes to `[data-autofocus]`, the first field, or the heading, and returns when it closes.
- * `closedBy` is called for Escape and the back gesture; the owner then stops rendering the dialog. A hook.
+ * Opens a `<dialog>` as modal while it is mounted: above everything of the host page, without changing the page's scroll position and
+ * styles. The focus moves to `[data-autofocus]`, the first field, or the heading, and returns when the dialog closes. `closedBy` is called
+ * for Escape and the back gesture; the owner then stops rendering the dialog. A hook.
  */
 export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
@@ -34,13 +34,13 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
     if (!dialog) return
     let isSpared = false
     const ask = (event: Event) => {
-      if (event.target !== dialog) return // ignore it: a file input's `cancel` bubbles
+      if (event.target !== dialog) return // ignored, because a file input's `cancel` bubbles
       event.preventDefault()
       if (event.type === 'cancel') {
         isSpared = asked !== undefined && asked !== dialog
         if (!isSpared) answer(dialog)
       }
-      // at a second Escape the browser closes it by itself, but only the owner decides that
+      // at a second Escape the browser closes the dialog, although only the owner may decide that
       if (event.type === 'close' && dialog.isConnected && !dialog.open) dialog.showModal()
       if (!isSpared) onClose()
     }
@@ -64,7 +64,7 @@ export function useModal(closedBy: () => void): RefObject<HTMLDialogElement | nu
   return ref
 }
 
-/** Takes the focus from what has it in the dialog: WebKitGTK scrolls the page when a field goes that has it. */
+/** Blurs the focused element of the dialog: WebKitGTK scrolls the page if a focused field is removed. */
 function letGo(dialog: HTMLDialogElement): void {
   const { activeElement } = dialog.getRootNode() as Document | ShadowRoot
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()

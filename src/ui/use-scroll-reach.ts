@@ -4,12 +4,12 @@ import { sizeWatcher } from './size-watcher.ts'
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe'
 const stops = `:is(${focusable}, [tabindex]):not([tabindex='-1'])`
 
-/** Does it scroll, while nothing in it can have the focus? Then the keyboard would not get to its end. */
+/** Whether an element scrolls and contains nothing focusable. The keyboard could not scroll it then. */
 const isShut = (scroller: HTMLElement): boolean =>
   (scroller.scrollHeight > scroller.clientHeight + 1 || scroller.scrollWidth > scroller.clientWidth + 1) &&
   ![...scroller.querySelectorAll<HTMLElement>(stops)].some((each) => each.checkVisibility?.() ?? true)
 
-/** A scrolling region: the ref to it, and whether it has to have the focus itself (and then a name). A hook. */
+/** For a scrolling region: a ref, and whether the region itself has to be focusable (and then needs a name). A hook. */
 export function useScrollReach(): [(scroller: HTMLElement | null) => (() => void) | undefined, boolean] {
   const [isStop, setStop] = useState(false)
   const ref = useCallback((scroller: HTMLElement | null) => {

@@ -9,12 +9,12 @@ export interface Shadow extends ReturnType<typeof within> {
   /** The element of the host page that carries the shadow root. */
   host: HTMLElement
   root: ShadowRoot
-  /** The themed root inside: it contains what is rendered. */
+  /** The themed root element, inside the shadow root. It contains what the test renders. */
   container: HTMLElement
   rerender(ui: ReactElement): void
   unmount(): void
   setTheme(theme: 'dark' | 'light'): void
-  /** Fails on every violation that axe-core finds in what is rendered now, in the current theme. */
+  /** Fails on every violation that axe-core finds in the current content and theme. */
   axe(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'li
     unmount: () => void shown.unmount(),
     setTheme,
     async axe() {
-      // after a fade-in only its end has the full contrast
+      // during a fade-in the contrast is too low
       await Promise.all(root.getAnimations().map((each) => (each.effect?.getComputedTiming().endTime === Infinity ? null : each.finished)))
       const { violations } = await axeCore.run(host, { rules: { region: { enabled: false } } })
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)).toEqual(
@@ -57,7 +57,7 @@ export function renderInShadow(ui: ReactElement, options: { theme?: 'dark' | 'li
   }
 }
 
-/** Removes a test's hosts from the page. Runs by itself after each test (tests/component-setup.ts). */
+/** Removes a test's hosts from the page. tests/component-setup.ts calls it after each test. */
 export function clearShadows(): void {
   for (const each of clear.splice(0)) each()
 }

@@ -42,7 +42,7 @@ export function AccountMenu() {
   const hasVip = useStore($flags)['VIP3']
   const unread = useStore($unread(realm))
   const mayInvite = useStore($mayInvite(realm))
-  useStore($permission) // the addresses of customer service
+  useStore($permission) // loads the addresses of customer service
   if (!memberInfo) return null
   const { account, id, vipLevel } = memberInfo
   const links = { facebook: safeLink(resource('FACEBOOK')), google: safeLink(resource('GOOGLE')) }

@@ -8,7 +8,7 @@ import { widget } from './index.tsx'
 const balance = { balance: '12480.50', currency: 'USD', currencySymbol: '$' }
 const answers = { 'wallets/balance': balance, CSP_unreadCount: { count: 3 } }
 
-test('a guest has the two ways in, by the keyboard too', async () => {
+test('account, guest: login and registration open by keyboard', async () => {
   await standInGateway({})
   const shown = await showWidget(widget)
   await shown.axe()
@@ -19,7 +19,7 @@ test('a guest has the two ways in, by the keyboard too', async () => {
   expect($popups.get().map(({ name }) => name)).toEqual(['register'])
 })
 
-test('the balance is waited for, shown, and hidden on wish', async () => {
+test('account: the balance is busy until loaded, then shown, and can be hidden', async () => {
   const { answer, release } = held(balance)
   await standInGateway({ ...answers, 'wallets/balance': answer }, { as: 'member' })
   const shown = await showWidget(widget)
@@ -36,7 +36,7 @@ test('the balance is waited for, shown, and hidden on wish', async () => {
   await shown.findByText('$12,480.50')
 })
 
-test('a balance that did not arrive is no zero, and is asked for again', async () => {
+test('account: a balance that failed to load shows a dash and a retry button', async () => {
   const gateway = await standInGateway({ ...answers, 'wallets/balance': refused() }, { as: 'member' })
   const shown = await showWidget(widget)
   const retry = await shown.findByRole('button', { name: 'The balance could not be loaded. Try again.' })
@@ -46,7 +46,7 @@ test('a balance that did not arrive is no zero, and is asked for again', async (
   await shown.findByText('$12,480.50')
 })
 
-test('the menu opens and closes by the keyboard, and has what the member may do', async () => {
+test("account menu: opens and closes by keyboard, and contains the member's items", async () => {
   await standInGateway(answers, { as: 'member' })
   const shown = await showWidget(widget)
   const open = await shown.findByRole('button', { name: 'Account menu of player1' })
@@ -66,7 +66,7 @@ test('the menu opens and closes by the keyboard, and has what the member may do'
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(open))
 })
 
-test('in Arabic the bar runs from the right and the amount stays one word', async () => {
+test('account, Arabic: right-to-left, and the amount stays on one line', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   const shown = await showWidget(widget)
   const amount = await vi.waitFor(() => {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { user } from '../../ui/icons/user.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The member's picture; the default drawing if there is none or it does not load (§8). */
+/** The member's picture. The default drawing if there is none or it fails to load (§8). */
 export function Avatar() {
   const realm = useRealm()
   const { memberInfo } = useStore($session(realm))

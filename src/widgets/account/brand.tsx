@@ -7,7 +7,7 @@ import { BrandLogo } from '../shared/brand-logo.tsx'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** The operator's logo, or our mark with the operator's name; what is beside it; and a note if it is play money. */
+/** The operator's logo, or the Tessera mark with the operator's name; then the children; and a note for play money. */
 export function Brand({ children }: { children?: ReactNode }) {
   const t = useText()
   const { name, playMoney } = useStore($brand)

@@ -21,28 +21,28 @@ addStyles(css)
 
 const onOff = oneOf(['on', 'off', ''])
 const settings = {
-  /** `off` if the host's header has its own logo. */
+  /** Set `off` if the host's header already has a logo. */
   logo: [onOff, 'on'] as Setting<'on' | 'off' | ''>,
-  /** The toggle of the side menu; a host page that has no navigation of its own turns it on. */
+  /** Shows the toggle of the side menu. Set `on` on a host page that has no navigation of its own. */
   menu: [onOff, 'off'] as Setting<'on' | 'off' | ''>,
 } satisfies SettingsFor<'account'>
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** What only a member sees. */
+    /** The part of the bar that only members see, loaded separately. */
     memberBar: ComponentType
   }
 }
 
 interface AccountBarProps {
   options: { logo: string; menu: string }
-  /** Replaces the button that opens the menu's popup: the full site's own. */
+  /** Replaces the button that opens the menu's popup. The full site passes its own button. */
   toggle?: ReactNode
-  /** Shown beside the logo: the full site's search. */
+  /** Shown beside the logo. The full site passes its search. */
   children?: ReactNode
 }
 
-/** §2 Header. */
+/** The header bar of §2 Header. */
 export function AccountBar({ options, toggle, children }: AccountBarProps) {
   const realm = useRealm()
   const t = useText()

@@ -15,7 +15,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Header, logged in. */
+/** The bar for members (§2 Header, logged in). */
 export function MemberBar() {
   const realm = useRealm()
   const t = useText()

@@ -20,7 +20,10 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** The path from the agent's team down to the page's; the last entry opens its siblings. linkOf: the address of an entry; ours by default. */
+/**
+ * The path from the agent's team down to the page's team. The last entry opens a menu of its siblings. linkOf: the link of an entry; by
+ * default to the same page.
+ */
 export function Breadcrumbs({ page, scope, linkOf }: { page: AgentPageName; scope: string; linkOf?: (id: string) => AgentPlace }) {
   const realm = useRealm()
   const t = useText()

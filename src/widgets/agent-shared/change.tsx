@@ -12,18 +12,18 @@ interface ChangeProps {
   /** Decimal strings or counts. */
   now: string | number
   before: string | number
-  /** More is worse, as for withdrawals. */
+  /** true for figures that are not better when higher, such as withdrawals: no colour. */
   isNeutral?: boolean
-  /** The figure before, written: shown where there is no per cent, because one of the two is below zero. */
+  /** The previous figure, formatted. Shown instead of a percentage if one of the two is below zero. */
   was?: string
 }
 
-/** The change since the previous period: an arrow and per cent, or a text if there was nothing before. */
+/** The change since the previous period: an arrow and a percentage, or a text if the previous figure is zero. */
 export function Change({ now, before, isNeutral, was }: ChangeProps) {
   const t = useText()
   const { percent } = useFormats()
   const [to, from] = [Number(now), Number(before)] // only to compute a ratio, never an amount
-  // a change from loss to gain has no per cent
+  // a change between loss and gain has no percentage
   if (from < 0 || (from > 0 && to < 0))
     return <span className="change">{was === undefined ? '–' : t('agent-shared.was', { figure: was })}</span>
   if (from === 0) return <span className="change">{to === 0 ? '–' : t('agent-shared.new')}</span>

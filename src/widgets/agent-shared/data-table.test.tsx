@@ -34,7 +34,7 @@ const table = async (props: Partial<DataTableProps<Line>> = {}) => {
   )
 }
 
-test('heads sort: figures begin with the largest, names with the first, and a second click turns the order', async () => {
+test('table, sorting: figures start descending, names ascending, and a second click reverses the order', async () => {
   const asked: string[] = []
   const onSort = (sort: string, order: string) => void asked.push(`${sort} ${order}`)
   const { getByRole, rerender } = await table({ sort: 'bets', order: 'desc', onSort })
@@ -46,7 +46,7 @@ test('heads sort: figures begin with the largest, names with the first, and a se
   expect(getByRole('columnheader', { name: 'Line' }).getAttribute('aria-sort')).toBe('ascending')
 })
 
-test('columns are chosen in a menu that stays open, and the choice is kept', async () => {
+test('table, columns: chosen in a menu that stays open, and the choice is saved', async () => {
   const { getByRole, queryByRole, axe, unmount } = await table({ table: 'test' })
   expect(queryByRole('columnheader', { name: 'Players lost' })).toBeNull()
   await userEvent.click(getByRole('button', { name: 'Columns' }))
@@ -61,7 +61,7 @@ test('columns are chosen in a menu that stays open, and the choice is kept', asy
   localStorage.clear()
 })
 
-test('a row opens by its first cell, by a click anywhere in it, and not by the total', async () => {
+test('table, row: opens by its first cell or a click anywhere in it; the total row does not open', async () => {
   const opened: string[] = []
   const { getByRole, getByText, axe } = await table({ rowOpen: (row) => () => void opened.push(row.name) })
   await userEvent.click(getByRole('button', { name: 'lin.k' }))
@@ -71,7 +71,7 @@ test('a row opens by its first cell, by a click anywhere in it, and not by the t
   await axe()
 })
 
-test('in a narrow place it scrolls by keyboard and its first column stays', async () => {
+test('table, narrow: scrolls by keyboard, and the first column stays visible', async () => {
   const wide: Column<Line>[] = [...columns, ...['a', 'b', 'c'].map((key) => ({ key, head: `Column ${key}`, cell: () => '1,000,000.00' }))]
   const { getByRole, container, axe } = await table({ columns: wide })
   container.style.inlineSize = '360px'
@@ -86,7 +86,7 @@ test('in a narrow place it scrolls by keyboard and its first column stays', asyn
   await axe()
 })
 
-test('on a phone whole columns fill it, beginning with the sorted one, a swipe ends at one, and a row is 56 to 64 high', async () => {
+test('table, phone: shows whole columns, the sorted one first, snaps to columns, and rows are 56 to 64 px high', async () => {
   const wide: Column<Line>[] = [
     ...columns,
     ...['a', 'b', 'c'].map((key) => ({ key, head: `Column ${key}`, cell: () => '1,000.00', sortable: true })),
@@ -120,12 +120,12 @@ test('on a phone whole columns fill it, beginning with the sorted one, a swipe e
       .reduce((sum, { width }) => sum + width, lead.getBoundingClientRect().width)
   await expect.poll(ofTwo).toBeCloseTo(region.clientWidth, 0)
   expectWhole()
-  region.scrollLeft = 30 // less than a column: it snaps
+  region.scrollLeft = 30 // less than a column, so that it snaps
   await expect.poll(() => region.scrollLeft).not.toBe(30)
   expectWhole()
 })
 
-test('a table without rows says why, one that waits says so', async () => {
+test('table: without rows it shows the given text; while loading it says so', async () => {
   const { getByText, rerender, getByRole, axe } = await table({ rows: [], empty: <p>Nothing was played</p> })
   expect(getByText('Nothing was played')).toBeTruthy()
   rerender(<DataTable label="Lines" columns={columns} rows={undefined} rowKey={(row) => row.id} />)
@@ -133,7 +133,7 @@ test('a table without rows says why, one that waits says so', async () => {
   await axe()
 })
 
-test('search: Enter that takes a suggestion of an input method searches nothing, the next Enter searches', async () => {
+test("search: Enter that accepts an input method's suggestion does not search, the next Enter does", async () => {
   const asked: string[] = []
   const { getByRole } = await table({ search: { label: 'Search', value: '', onSearch: (text) => void asked.push(text) } })
   const input = getByRole('searchbox', { name: 'Search' })

@@ -22,10 +22,10 @@ export interface DataTableProps<Row> {
   /** The table's subject, for assistive technology. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined during the first load. */
+  /** undefined during the first load. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** The totals, by the columns' keys: of all rows, not of the page. */
+  /** The totals by the columns' keys: of all rows, not only of the current page. */
   total?: Readonly<Record<string, ReactNode>> | undefined
   sort?: string
   order?: SortOrder
@@ -34,25 +34,25 @@ export interface DataTableProps<Row> {
   page?: number
   pages?: number
   onPage?: (page: number) => void
-  /** The column choice is kept under this name. */
+  /** The choice of columns is saved under this name. */
   table?: string
   csvName?: string
-  /** All rows for the file; by default those shown. */
+  /** Loads all rows for the file. By default the file contains the shown rows. */
   csvRows?: () => Promise<readonly Row[]>
-  /** Other rows are loading. */
+  /** true while other rows are loading. */
   wait?: boolean
-  /** Shown if there are no rows, or if they did not arrive. */
+  /** Shown if there are no rows, or if loading them failed. */
   empty?: ReactNode
-  /** The target of a row: the first cell becomes a link, and a click on the row follows it. */
+  /** The link of a row: the first cell becomes a link, and a click on the row follows it. */
   rowLink?: (row: Row) => Place | undefined
-  /** The action of a row without a target; the first cell becomes a button. */
+  /** The action of a row without a link: the first cell becomes a button. */
   rowOpen?: (row: Row) => (() => void) | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
-  /** At the start of the tools: tabs, filters. */
+  /** Shown at the start of the toolbar: tabs, filters. */
   children?: ReactNode
 }
 
-/** A table of figures. The caller sorts, pages and searches it; head, totals and first column stay visible. */
+/** A table of figures. The caller sorts, pages and searches. Head, totals and first column stay visible. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, total, sort, order, onSort, page = 1, pages = 1, onPage, table, csvName, csvRows, wait } = props
   const { empty, rowLink, rowOpen, search, children } = props
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { scroller, isScrolled, isNarrow } = useTableView(rows, [sort, ...figures.map(({ key }) => key)].join())
   if (!lead) return null
   const isSorted = ({ key }: Column<Row>) => key === sort
-  // a narrow table shows first what it is sorted by
+  // a narrow table shows the sorted column first
   const shown = [lead, ...(isNarrow ? figures.toSorted((one, other) => Number(isSorted(other)) - Number(isSorted(one))) : figures)]
   const isOpened = Boolean(rowLink || rowOpen)
   const choose = (key: string, value: boolean) => {
@@ -198,7 +198,7 @@ interface StonesProps<Row> {
   isOpened: boolean
 }
 
-/** The rows that are on their way: a stone where each figure will stand. */
+/** Placeholder rows while loading: a stone in place of each figure. */
 function Stones<Row>({ columns, classOf, isOpened }: StonesProps<Row>) {
   return rowsOfStones.map((row) => (
     <tr key={row}>
@@ -228,7 +228,7 @@ function opener(content: ReactNode, to: Place | undefined, open: (() => void) | 
   )
 }
 
-/** A click in a row follows its link, except on other controls and after selecting text. */
+/** A click on a row follows its link, except on other controls and after selecting text. */
 function follow(event: MouseEvent<HTMLTableRowElement>): void {
   const target = event.target as Element
   if (target.closest('a, button, input') || String(getSelection()) !== '') return

@@ -12,13 +12,15 @@ import css from './period.css?inline'
 
 addStyles(css)
 
-/** How many days a report has at most, and how far it looks back. */
+/** The maximum length of a report, and how far back it can start, in days. */
 const mostDays = 366
 
-/** The days that all pages of the centre look at. */
+/** The period that all pages of the centre share. */
 export const usePeriod = (): Days => periodDays(useStore($period))
 
-/** The chosen period: the shortcuts of §9 side by side, other days by the calendar. against: the compared days in words. */
+/**
+ * The chosen period: the shortcuts of §9 side by side, other days by the calendar. against: the period that it is compared with, formatted.
+ */
 export function PeriodBar({ against }: { against?: string }) {
   const t = useText()
   const words = useDayWords()

@@ -9,10 +9,10 @@ import { useText } from '../shared/use-text.ts'
 import type { Column } from './table-column.ts'
 
 interface SaveRowsProps<Row> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
   columns: readonly Column<Row>[]
-  /** All rows, not only those of the page. */
+  /** Loads all rows, not only those of the current page. */
   load: () => Promise<readonly Row[]>
 }
 

@@ -10,14 +10,14 @@ addStyles(css)
 interface ScopeHeadProps {
   page: AgentPageName
   title: string
-  /** '' for the reader's whole team; undefined if the page is always about the reader. */
+  /** The member whose team is shown; '' for the agent's whole team. undefined if the page is always about the agent. */
   scope?: string | undefined
   linkOf?: ((id: string) => AgentPlace) | undefined
-  /** Beside the title, if there is room. */
+  /** Shown beside the title, if there is room. */
   children?: ReactNode
 }
 
-/** The head of a page about a team: whose, and the title. On a phone the path to a deeper team replaces the title. */
+/** The head of a page about a team: the path to the team, and the title. On a phone the path to a deeper team replaces the title. */
 export function ScopeHead({ page, title, scope, linkOf, children }: ScopeHeadProps) {
   return (
     <div className={scope ? 'scope-head scope-head-below' : 'scope-head'}>

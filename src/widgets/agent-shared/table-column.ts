@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Cell } from '../../core/wallet/csv.ts'
 
-/** A column of `<DataTable>`; the first one names the row and stays in view. */
+/** A column of `<DataTable>`. The first column names the row and stays visible. */
 export interface Column<Row> {
   key: string
   head: string
-  /** 'end' by default; the first column is at the start. */
+  /** 'end' by default. The first column is aligned to the start. */
   align?: 'start' | 'end'
   /** Its figures are emphasised. */
   isMain?: boolean
-  /** Hidden until the reader asks for it. */
+  /** Hidden until the user turns it on. */
   optional?: boolean
-  /** Left out of a narrow table: its figures are then in the second line (`second`) of another column. */
+  /** Omitted from a narrow table. Its figures are then in the second line (`second`) of another column. */
   isWide?: boolean
-  /** The head is a button that sorts by it. */
+  /** The head is a button that sorts by this column. */
   sortable?: boolean
   cell: (row: Row) => ReactNode
-  /** Below the cell where the table is narrow. */
+  /** A second line below the cell, in a narrow table. */
   second?: (row: Row) => ReactNode
-  /** In the file; a column without it is not written. Amounts as decimal strings. */
+  /** The cell in the CSV file. A column without this is not in the file. Amounts as decimal strings. */
   text?: (row: Row) => Cell
 }
 

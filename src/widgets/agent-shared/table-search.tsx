@@ -11,7 +11,7 @@ interface TableSearchProps {
   onSearch: (text: string) => void
 }
 
-/** Searches during typing, and at once on Enter. */
+/** A search field. It searches during typing, and at once on Enter. */
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

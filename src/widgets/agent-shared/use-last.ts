@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { RemoteStore } from '../../core/platform/remote.ts'
 
 /**
- * The last data of a store: kept while newer ones load, and if those do not arrive.
- * subject: what it is about; data of another store about the same subject are kept too. By default the store itself.
+ * The last loaded data of a store. They are kept while newer data load, and if loading fails.
+ * subject: what the data are about. Data of another store with the same subject are kept too. By default the store itself.
  */
 export function useLast<T>(
   store: Pick<RemoteStore<T>, '$state'>,

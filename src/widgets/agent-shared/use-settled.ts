@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Pause in typing before the search starts, ms. */
+/** Pause in typing before the search starts, in ms. */
 export const typingPause = 300
 
-/** A trimmed text, after typing has paused. */
+/** A trimmed text, updated after typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text.trim())
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { zoomOf } from '../../ui/css-zoom.ts'
 import { showHidden } from '../../ui/show-hidden.ts'
 
-/** Below it a table is narrow: the same width as in data-table.css. */
+/** A table below this width, in px, is narrow. Same width as in data-table.css. */
 const narrow = 640
 
 /**
- * How a table lies in its place: whether it overflows, with a fade at the hidden side, and whether it is narrow. Narrow, as many
- * columns as have room fill the place, and a swipe brings the next ones: where the scroll snaps, no figure is cut.
- * A hook. Measured again when rows or columns are others.
+ * The layout of a table: whether it overflows, with a fade at the end that has more, and whether it is narrow. A narrow table fills its
+ * width with whole columns, and a swipe shows the next ones. It snaps to columns, so that no figure is cut. A hook. Measured again when the
+ * rows or columns change.
  */
 export function useTableView(rows: unknown, columns: string) {
   const element = useRef<HTMLDivElement | null>(null)
@@ -18,7 +18,7 @@ export function useTableView(rows: unknown, columns: string) {
   useLayoutEffect(() => {
     if (element.current) fit(element.current, isNarrow)
   }, [width, isNarrow, rows, columns])
-  // columns that change places would take the scroll with them
+  // when columns change places, the browser would keep the scroll position at the moved column
   useLayoutEffect(() => {
     if (isNarrow) element.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [isNarrow, columns])

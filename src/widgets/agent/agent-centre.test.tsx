@@ -13,7 +13,7 @@ const answers = {
 }
 const open = { options: { page: 'messageV2' }, onClose: () => {} }
 
-test('the menu has the pages of the agents, and of the contracts those that the house has', async () => {
+test("agent centre: the menu has the agents' pages, and only the contracts that the operator offers", async () => {
   await standInGateway(answers, { as: 'agent' })
   const shown = await showPart(popups.agent, open, 'agent')
   await shown.findByRole('heading', { name: 'Messages' })
@@ -25,7 +25,7 @@ test('the menu has the pages of the agents, and of the contracts those that the 
   await shown.axe()
 })
 
-test('Escape closes the centre', async () => {
+test('agent centre: Escape closes it', async () => {
   await standInGateway(answers, { as: 'agent' })
   const onClose = vi.fn()
   const shown = await showPart(popups.agent, { ...open, onClose }, 'agent')
@@ -34,7 +34,7 @@ test('Escape closes the centre', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('who is nobody finds the door in place of the centre; in Arabic from the right', async () => {
+test('agent centre: a guest gets the login form, in Arabic right-to-left', async () => {
   await standInGateway({}, { language: 'AR' })
   const shown = await showPart(popups.agent, open, 'agent')
   const name = await vi.waitFor(() => {

@@ -18,7 +18,9 @@ import { useRealm } from '../shared/use-realm.ts'
 import { AgentName } from './agent-name.tsx'
 import { HouseClock } from './house-clock.tsx'
 
-/** GMT offset, current time, messages, customer service, nickname, logout. Without room, the menu's sheet has what is left out here. */
+/**
+ * GMT offset, current time, messages, customer service, nickname, logout. If there is no room, what is omitted here is in the menu's sheet.
+ */
 export function AgentHeader({ onMenu }: { onMenu: () => void }) {
   const realm = useRealm()
   const t = useText()

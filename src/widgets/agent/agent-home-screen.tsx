@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../shared/definition.ts'
 import { AgentCentre } from './centre.tsx'
 
-/** §2 /agentHome: the agent view alone. */
+/** §2 /agentHome: only the agent centre. */
 export function AgentHomeScreen({ place }: ScreenProps) {
   return <AgentCentre place={place} />
 }

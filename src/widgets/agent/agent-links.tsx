@@ -21,13 +21,16 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** Every page in its group, the current one marked; a contract's page only with its flag. heading: of a group. */
+/**
+ * Links to all pages in groups, with the current one marked. A contract's page is shown only if its flag is on. heading: the element for a
+ * group's name.
+ */
 export function AgentLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const realm = useRealm()
   const t = useText()
   const info = dataOf(useStore(contractInfo(realm).$state))
   const unread = useStore($unread(realm))
-  const notices = useLazyPart(lazyPart('noticeBadge')) // without it the link goes without a number
+  const notices = useLazyPart(lazyPart('noticeBadge')) // until the badge has loaded, the link has no number
   return (
     <>
       {entriesOf(agentGroups).map(([group, pages]) => {

@@ -6,7 +6,7 @@ import { Mark } from '../agent-shared/mark.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** Who is logged in: mark, nickname and level. */
+/** The logged-in agent: mark, nickname and level. */
 export function AgentName() {
   const realm = useRealm()
   const t = useText()

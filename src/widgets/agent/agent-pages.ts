@@ -20,7 +20,7 @@ import { userMinus } from '../../ui/icons/user-minus.ts'
 import type { ScreenProps } from '../shared/definition.ts'
 import type { LazyPart } from '../shared/lazy-part.ts'
 
-/** The kinds of contracts, as the consolidated contract info names them (§3): their pages exist only with their flag. */
+/** The kinds of contracts, as the consolidated contract info names them (§3). The page of a kind exists only if its flag is on. */
 export type ContractFlag = 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'
 
 /** A page of the agent centre. */
@@ -31,7 +31,7 @@ export interface AgentPage extends LazyPart<ComponentType<ScreenProps>> {
 
 type AgentGroup = 'team' | 'contracts' | 'money' | 'contact'
 
-/** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu; the first group goes without a name. */
+/** §2 Agent centre: its pages, each at /agentHome#name, in the groups of the menu. The first group is shown without a name. */
 export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, AgentPage>>> = {
   team: {
     announcement: {
@@ -108,7 +108,7 @@ export const agentGroups: Record<AgentGroup, Partial<Record<AgentMenuName, Agent
   },
 }
 
-/** Pages of the member centre for deposit and withdraw: agents have them too, but not in the menu. */
+/** The deposit and withdrawal pages of the member centre. Agents have them too, but not in the menu. */
 export const furtherPages: Record<Exclude<AgentPageName, AgentMenuName>, Omit<AgentPage, 'icon'>> = {
   transactionHistory: {
     load: async () => (await import('../wallet/transactions/transactions-page.tsx')).TransactionsPage,
@@ -124,7 +124,10 @@ export const furtherPages: Record<Exclude<AgentPageName, AgentMenuName>, Omit<Ag
 /** The page that /agentHome shows. */
 export const firstPage: AgentPageName = 'teamOverview'
 
-/** Name of the page that a place's hash names, without what it is about: `teamBetting` of `/agentHome#teamBetting?scope=7`; '' where there is none of that name. */
+/**
+ * The name of the page in a place's hash, without its parameters: `teamBetting` for `/agentHome#teamBetting?scope=7`. '' for an unknown
+ * page.
+ */
 export function agentPage(place: string): AgentPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
   return isPage(name) ? name : ''
@@ -138,7 +141,7 @@ export function pageOf(name: AgentPageName | ''): Omit<AgentPage, 'icon'> | unde
   return groups.find((group) => Object.hasOwn(group, name))?.[name]
 }
 
-/** If a host names an unknown page, a warning lists the pages. */
+/** Warns a host page that names an unknown page, and lists the known ones. */
 export function warnOfPage(page: unknown): void {
   if (page === undefined || page === '' || (typeof page === 'string' && agentPage(`/agentHome#${page}`))) return
   const names = Object.values(agentGroups).flatMap((group) => Object.keys(group))

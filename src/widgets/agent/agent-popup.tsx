@@ -5,7 +5,7 @@ import { warnOfPage } from './agent-pages.ts'
 import { AgentCentre } from './centre.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Popups: the agent centre in pages that have no widget of it. Option page: the current one (§4). */
+/** §2 Popups: the agent centre, for pages without a widget of it. Option page: the current one (§4). */
 export function AgentPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const { page } = options

@@ -9,14 +9,14 @@ import { AgentName } from './agent-name.tsx'
 import { HouseClock } from './house-clock.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The menu if it has no place beside the page; its code loads when it opens, or when the page is idle. */
+/** The menu as a sheet, if there is no room beside the page. Its code loads when it opens, or when the page is idle. */
 export function AgentSheet({ page, onClose }: { page: string; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
   const sheet = useRef<HTMLDivElement>(null)
-  // before it can be clicked
+  // a layout effect, so that the listener exists before the link can be clicked
   useLayoutEffect(() => {
-    // the current page's link too: if the place does not change, nothing else closes the sheet
+    // a click on the current page's link also closes the sheet: the place does not change then, so nothing else closes it
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', onClose)
   }, [onClose])
   return (

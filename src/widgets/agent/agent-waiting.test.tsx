@@ -8,14 +8,14 @@ import { agentGroups } from './agent-pages.ts'
 
 const info = { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1, offers: [] }
 
-/** A gateway that has let the agent in and then says nothing but which contracts there are. */
+/** A gateway that lets the agent log in and answers only the call for the available contracts. */
 async function silentGateway() {
   const gateway = await standInGateway({ MCSFE_getConsolidatedContract: info }, { as: 'agent' })
   const answer = gateway.intercept
   gateway.intercept = (call) => (call.path.endsWith('/MCSFE_getConsolidatedContract') ? answer(call) : new Promise(() => {}))
 }
 
-/** No block of one colour is larger than a figure: the page's frame waits, not a slab. */
+/** Expects placeholders made of stones: no block of one colour is larger than a figure. */
 function expectStones(container: Element) {
   const stones = [...container.querySelectorAll('.skeleton-stone, .skeleton-still')]
   for (const stone of stones) {
@@ -27,16 +27,16 @@ function expectStones(container: Element) {
 }
 
 for (const [name] of Object.values(agentGroups).flatMap((group) => entriesOf(group)))
-  test(`${name} waits under the title that its menu's label is, with stones for its figures`, async () => {
+  test(`${name}: while loading, it shows the title of its menu item, and stones in place of figures`, async () => {
     await silentGateway()
     const shown = await showPart(agentPage(name), { place: `/agentHome#${name}` }, 'agent')
     await vi.waitFor(() => expect(shown.getByRole('heading', { level: 2, name: $t.get()(`agent.${name}`) })).toBeVisible())
-    // a deposit begins with a form, which waits for nothing
+    // the deposit page begins with a form, which does not load anything
     await vi.waitFor(() => expect(expectStones(shown.container).length).toBeGreaterThan(name === 'depositv2' ? -1 : 0))
     await shown.axe()
   })
 
-test('so does a page whose code is on its way', async () => {
+test('page whose code is loading: shows its title, and stones in place of figures', async () => {
   await silentGateway()
   const shown = await showPart({ load: async () => (await import('./page-wait.tsx')).PageWait }, { name: 'userLoss' }, 'agent')
   expect(shown.getByRole('heading', { name: 'User loss' })).toBeVisible()

@@ -29,7 +29,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** §2 Agent centre: header, menu and one page; only for agents (§6), others see the login. place: /agentHome with the page's hash. */
+/** §2 Agent centre: header, menu and one page. Only for agents (§6); others see the login. place: /agentHome with the page's hash. */
 export function AgentCentre({ place }: { place: string }) {
   const realm = useRealm()
   const t = useText<'refused' | 'agent-refused'>()
@@ -52,7 +52,7 @@ export function AgentCentre({ place }: { place: string }) {
       </div>
     </div>
   )
-  // the loader's place of the door (places.css)
+  // reserves the space of the login page, as the loader does (places.css)
   const doorWait = (
     <div className="agent-frame agent-door-wait">
       <div className="place place-agent place-guest" aria-busy="true">
@@ -76,9 +76,9 @@ function Centre({ place }: { place: string }) {
   const close = useCallback(() => setOpen(false), [])
   const name = agentPage(place)
   const page = pageOf(name)
-  if (useChanged(place)) setOpen(false) // whoever has gone to a page sees it
+  if (useChanged(place)) setOpen(false) // closes the menu's sheet when the agent goes to another page
   return (
-    // its header is not the banner of a host page
+    // a div: a header element would be the banner of a host page
     <section className={isFlow(place) ? 'agent-frame agent-of-flow' : 'agent-frame'}>
       <div className="agent">
         <AgentHeader onMenu={() => setOpen(true)} />

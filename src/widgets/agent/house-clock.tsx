@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { globe } from '../../ui/icons/globe.ts'
 import { useFormats } from '../shared/use-formats.ts'
 
-/** The house's clock: GMT offset and running time (§2 Agent centre). */
+/** The operator's clock: GMT offset and running time (§2 Agent centre). */
 export function HouseClock() {
   const now = useStore($now)
   const { date, offset } = useFormats()

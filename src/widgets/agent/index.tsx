@@ -10,7 +10,7 @@ import { warnOfPage } from './agent-pages.ts'
 import { AgentCentre } from './centre.tsx'
 
 const settings = {
-  /** Name of the page to begin with (§2 Agent centre), with what it is about: `teamOverview`, `teamBetting?scope=10000007`. */
+  /** Name of the first page (§2 Agent centre), optionally with parameters: `teamOverview`, `teamBetting?scope=10000007`. */
   page: [z.string(), ''] as Setting<string>,
 } satisfies SettingsFor<'agent'>
 

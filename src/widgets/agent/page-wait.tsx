@@ -6,7 +6,7 @@ import { agentGroups } from './agent-pages.ts'
 const isInMenu = (name: string): name is keyof (typeof agentGroups)[keyof typeof agentGroups] =>
   Object.values(agentGroups).some((group) => Object.hasOwn(group, name))
 
-/** A page whose code is on its way: its title, and stones where the figures will stand. */
+/** Shown while a page's code is loading: its title, and stones in place of figures. */
 export function PageWait({ name }: { name: AgentPageName | '' }) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ addStyles(css)
 
 const kinds = ['agents', 'all'] as const
 
-/** §2 Agent centre, announcement: what agents are told, and what everybody is. */
+/** §2 Agent centre, announcement: announcements for agents only and for everybody. */
 export function AgentNoticesPage() {
   const realm = useRealm()
   const t = useText()
@@ -26,7 +26,7 @@ export function AgentNoticesPage() {
   const [fresh, setFresh] = useState(0)
   const count = useStore($newNotices)
   const areSeen = count > 0 && kind === 'agents'
-  if (areSeen && fresh !== count) setFresh(count) // marked as new while on screen, although they already count as seen
+  if (areSeen && fresh !== count) setFresh(count) // new items stay marked while on screen, although they already count as seen
   useEffect(() => {
     if (areSeen) seeNotices()
   }, [areSeen])

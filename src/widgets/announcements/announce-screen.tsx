@@ -15,7 +15,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** /announce (§2 Routes): the announcements as a page. The hash names the open one, by its id or its position. */
+/** /announce (§2 Routes): the announcements as a page. The hash names the open item, by its id or its position. */
 export function AnnounceScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

@@ -10,7 +10,7 @@ interface EntryProps {
   onSelect: () => void
 }
 
-/** One line of the list: start date and title. */
+/** An entry of the list: start date and title. */
 export function Entry({ item, isSelected, onSelect }: EntryProps) {
   const { timeZoneOffset } = useStore($brand)
   return (
@@ -31,7 +31,7 @@ export function Entry({ item, isSelected, onSelect }: EntryProps) {
   )
 }
 
-/** For machines; undefined where it is no date. */
+/** The date for a `datetime` attribute; undefined if the time is invalid. */
 export function isoDate(time: number): string | undefined {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -7,8 +7,8 @@ import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
 /**
- * §2 Announcement popup. Options: noticeIndex, the item to open first, from 0 (a string where it comes from
- * `data-notice-index`); items, shown in place of the announcements: the public popup's.
+ * §2 Announcement popup. Options: noticeIndex, the position of the item to open first, from 0 (a string if it comes from
+ * `data-notice-index`); items, shown instead of the announcements, for the public popup.
  */
 export function AnnouncementPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()

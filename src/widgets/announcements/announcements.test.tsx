@@ -17,7 +17,7 @@ const content = (announcements: object[]) => ({ banners: [], notices: [], popup:
 const many = content(Array.from({ length: 11 }, (_, index) => item(index + 1)))
 const withoutPopup = { popup: 'off' }
 
-test('the list is waited for, and the first one is read', async () => {
+test('announcements: the list is busy while loading, then the first item is open', async () => {
   const { answer, release } = held(many)
   await standInGateway({ MCSFE_getListAnnouncements: answer })
   const shown = await showWidget(widget, withoutPopup)
@@ -30,7 +30,7 @@ test('the list is waited for, and the first one is read', async () => {
   await shown.axe()
 })
 
-test('by the keyboard: an entry is read, a page is turned', async () => {
+test('announcements: by keyboard, an entry opens and the page turns', async () => {
   await standInGateway({ MCSFE_getListAnnouncements: many }, { as: 'member' })
   const shown = await showWidget(widget, withoutPopup)
   const entry = await shown.findByRole('button', { name: /^News 2 / })
@@ -38,20 +38,20 @@ test('by the keyboard: an entry is read, a page is turned', async () => {
   await userEvent.keyboard('{Enter}')
   expect(await shown.findByText('Text of 2')).toBeInTheDocument()
   const pages = shown.getByRole('navigation', { name: 'Pages of announcements', hidden: true })
-  expect(pages.querySelectorAll('button')).toHaveLength(4) // two pages, and the ways between them
+  expect(pages.querySelectorAll('button')).toHaveLength(4) // two pages, previous and next
   const next = [...pages.querySelectorAll('button')].find((each) => each.getAttribute('aria-label') === 'Next page') as HTMLElement
   next.click()
   expect(await shown.findByRole('button', { name: /^News 10 /, hidden: true })).toBeInTheDocument()
 })
 
-test('nothing new is said in words', async () => {
+test('announcements: an empty list says that there is nothing new', async () => {
   await standInGateway({ MCSFE_getListAnnouncements: content([]) }, { as: 'member' })
   const shown = await showWidget(widget, withoutPopup)
   await shown.findByRole('heading', { name: 'Nothing new' })
   await shown.axe()
 })
 
-test('a failed list says so and is fetched by one tap', async () => {
+test('announcements: a failed list says so, and a retry loads it', async () => {
   const gateway = await standInGateway({ MCSFE_getListAnnouncements: refused() }, { as: 'member' })
   const shown = await showWidget(widget, withoutPopup)
   await shown.findByText('The announcements could not be loaded')
@@ -61,7 +61,7 @@ test('a failed list says so and is fetched by one tap', async () => {
   await shown.findByRole('button', { name: /^News 1 / })
 })
 
-test('the host says which one is open first; in Arabic titles keep their own direction', async () => {
+test('announcements, Arabic: noticeIndex opens that item first, and the view is right-to-left', async () => {
   await standInGateway({ MCSFE_getListAnnouncements: many }, { as: 'member', language: 'AR' })
   const shown = await showWidget(widget, { ...withoutPopup, noticeIndex: '2' })
   await expect.poll(() => news('member').$state.get().status).toBe('ready')

@@ -15,11 +15,11 @@ import type { Realm } from '../../core/platform/realm.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface AnnouncementsProps extends Pick<BoardProps, 'noticeIndex' | 'onRead'> {
-  /** Their source. */
+  /** The store of the announcements; by default those of the realm. */
   source?: RemoteStore<AnnouncementContent>
 }
 
-/** The announcements in each of their states. */
+/** The announcements in all states: loading, failed, empty, ready. */
 export function Announcements({ noticeIndex, onRead, source }: AnnouncementsProps) {
   const realm = useRealm()
   const t = useText()

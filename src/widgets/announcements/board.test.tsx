@@ -21,7 +21,7 @@ beforeEach(async () => {
   await loadAreas(['common', 'announcements'])
 })
 
-test('one announcement alone is its text, without a list beside it', async () => {
+test('announcements: a single one is shown as text without a list', async () => {
   const { root, rerender } = renderInShadow(<Board items={[item('a')]} noticeIndex={null} onPromotion={null} />)
   const list = () => root.querySelector('.board-list') as HTMLElement
   const detail = () => root.querySelector('.board-detail') as HTMLElement
@@ -36,10 +36,10 @@ test('one announcement alone is its text, without a list beside it', async () =>
   expect(left()).toBeGreaterThan(240)
 })
 
-test('what is read stays when the list comes anew with other ones before it, and gives way when it is gone', async () => {
+test('announcements: a reloaded list keeps the open item, and opens the first one if that item is gone', async () => {
   const board = (ids: string) => <Board items={[...ids].map(item)} noticeIndex={null} onPromotion={null} />
   const { getByRole, rerender } = renderInShadow(board('abc'))
-  // on a phone the list is hidden while an announcement is read
+  // on a phone the list is hidden while an announcement is open
   const entry = (name: string) => getByRole('button', { name: new RegExp(`^News ${name}`), hidden: true })
   const read = () => getByRole('heading', { level: 3 }).textContent
   await act(() => entry('b').click())

@@ -15,13 +15,13 @@ export interface BoardProps {
   items: readonly Announcement[]
   /** Position of the item to open first, from 0; null for none (§3: noticeIndex of the home state). */
   noticeIndex: number | null
-  /** The item's promotion was clicked; null if there is no link. */
+  /** Called when the item's promotion is clicked; null if there is no link. */
   onPromotion: (() => void) | null
-  /** An item was selected, or (null) the list again on a phone: for callers that give each an address. */
+  /** Called when an item is selected, or with null when a phone shows the list again. For callers that give each item a URL. */
   onRead?: ((item: Announcement | null) => void) | undefined
 }
 
-/** §2, §4 Announcement popup: the list at the start, the selected item beside it; on a phone one after the other. */
+/** §2, §4 Announcement popup: the list at the start, the selected item beside it. On a phone only one of them is shown. */
 export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const t = useText()
   const [place, setPlace] = useState(() => openAt(noticeIndex, items.length))
@@ -30,17 +30,17 @@ export function Board({ items, noticeIndex, onPromotion, onRead }: BoardProps) {
   const moved = useRef(false)
   const [known, setKnown] = useState({ items, noticeIndex })
 
-  // another item to open, or another list, where the open item may have another position
+  // the item to open has changed, or the list, in which the open item may have another position
   if (known.items !== items || known.noticeIndex !== noticeIndex) {
     const read = known.noticeIndex === noticeIndex ? known.items[place.selected]?.id : undefined
     const at = items.findIndex(({ id }) => id === read)
     if (known.noticeIndex !== noticeIndex) setReading(noticeIndex !== null)
     setKnown({ items, noticeIndex })
-    // an address that no longer names an item does not change the list
+    // a URL that no longer names an item does not change the list
     if (at >= 0 || noticeIndex !== null || !onRead) setPlace(at < 0 ? openAt(noticeIndex, items.length) : select(at))
   }
 
-  // on a phone the text replaces the list and back: the focus follows
+  // on a phone the text replaces the list and the other way round, so the focus has to follow
   useEffect(() => {
     if (!moved.current) return
     moved.current = false

@@ -22,7 +22,7 @@ const index = z
 const settings = {
   /** Position of the announcement to open first, from 0. */
   noticeIndex: [index, null] as Setting<number | null>,
-  /** `off` keeps the public popup of §4 from this page. */
+  /** `off`: this page does not show the public popup of §4. */
   popup: [oneOf(['on', 'off']), 'on'] as Setting<'on' | 'off'>,
 } satisfies SettingsFor<'announcements'>
 

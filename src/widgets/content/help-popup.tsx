@@ -3,7 +3,7 @@ import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Popups: the help centre. Option topic: the first one shown, by its anchor. */
+/** §2 Popups: the help centre. Option topic: the anchor of the topic that is shown first. */
 export function HelpPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (
@@ -13,7 +13,7 @@ export function HelpPopup({ options, onClose }: PopupProps) {
   )
 }
 
-/** The terms are the help centre's topic at the anchor `term` (§2 Routes). */
+/** The terms: the help centre's topic with the anchor `term` (§2 Routes). */
 export function TermsPopup(props: PopupProps) {
   return <HelpPopup {...props} options={{ topic: 'term' }} />
 }

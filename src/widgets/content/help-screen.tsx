@@ -9,7 +9,7 @@ import { useText } from '../shared/use-text.ts'
 import { Help } from './help-topics.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page 'help centre' (§2 Routes), at our own address; the hash names the topic. */
+/** The help centre as a page (§2 Routes). The hash names the topic. */
 export function HelpScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

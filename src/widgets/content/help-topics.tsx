@@ -20,7 +20,7 @@ import { OperatorHtml } from './operator-html.tsx'
 
 addStyles(css)
 
-/** The help centre's topics, or their loading or failed state. anchor: of the first topic, for example `term`. */
+/** The help centre's topics, or their loading or failed state. anchor: the topic that is shown first, for example `term`. */
 export function Help({ anchor }: { anchor: string }) {
   const t = useText()
   const state = useStore(help.$state)
@@ -43,7 +43,7 @@ export function Help({ anchor }: { anchor: string }) {
   return <Topics key={anchor} topics={state.data} anchor={anchor} />
 }
 
-/** Does a topic contain the text? Its markup is not searched. */
+/** Whether a topic contains the searched text. Its markup is not searched. */
 const says = ({ title, content }: HelpTopic, words: string) =>
   `${title} ${content.replace(/<[^>]*>/g, ' ')}`.toLowerCase().includes(words.trim().toLowerCase())
 
@@ -66,7 +66,7 @@ function Topics({ topics, anchor }: { topics: readonly HelpTopic[]; anchor: stri
   return (
     <div ref={place} className="help" tabIndex={-1} data-autofocus="">
       {' '}
-      {/* not the search: a phone’s keyboard would cover the text */}
+      {/* the search does not get the focus: a phone’s keyboard would cover the text */}
       <Field
         label={t('help.search')}
         type="search"

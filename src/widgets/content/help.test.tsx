@@ -13,7 +13,7 @@ const topics = {
   ],
 }
 
-test('help: waiting, failed, the topics by the keyboard, and a search that finds nothing', async () => {
+test('help: loading, failed, topics by keyboard, and a search without results', async () => {
   const shown = await expectStates(sitePage('/helpCenter'), at, {
     path: 'system/helpCenter',
     value: topics,
@@ -32,7 +32,7 @@ test('help: waiting, failed, the topics by the keyboard, and a search that finds
   await vi.waitFor(() => expect(shown.queryByRole('tab', { name: 'First steps' })).toBeNull())
 })
 
-test('help in Arabic: from the right', async () => {
+test('help, Arabic: right-to-left', async () => {
   await standInGateway({ 'system/helpCenter': topics }, { as: 'member', language: 'AR' })
   const shown = await showPart(sitePage('/helpCenter'), at)
   const text = await shown.findByText('Choose a game in the lobby.')

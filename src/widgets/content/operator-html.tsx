@@ -8,7 +8,7 @@ import { useText } from '../shared/use-text.ts'
 import type { Realm } from '../../core/platform/realm.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Pictures come from the image CDN only: any other address would tell a third party who reads them. */
+/** Only pictures from the image CDN are allowed: any other URL would tell a third party who reads the text. */
 function image(source: string): string | null {
   const address = safeImage(fromCdn('IMAGE_CDN', source))
   const cdn = safeImage(fromCdn('IMAGE_CDN', '/'))
@@ -25,7 +25,7 @@ function onRoute(realm: Realm, path: string): void {
   goTo(realm, outsidePlace(path))
 }
 
-/** Text of the operator, sanitised; core decides what its links may do (design §4). */
+/** The operator's HTML, sanitised. The core decides what its links do (design §4). */
 export function OperatorHtml({ html }: { html: string }) {
   const realm = useRealm()
   const t = useText()

@@ -15,18 +15,18 @@ import { errorText } from '../shared/error-text.ts'
 import { retryOf } from '../shared/retry-of.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** How many agents are shown; the others are found by name. */
+/** How many agents are shown. The others are found by a search. */
 const shown = 4
 
 interface AgentChoiceProps {
   value: TeamPerson | undefined
   onChange: (agent: TeamPerson | undefined) => void
-  /** Called when the user types to search for another agent. */
+  /** Called when the user types a name to search for another agent. */
   onType: () => void
   error: string | undefined
 }
 
-/** A direct downline agent, found by name or account. */
+/** Chooses a direct downline agent, by name or account. */
 export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps) {
   const t = useText()
   const part = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function AgentChoice({ value, onChange, onType, error }: AgentChoiceProps
     onChange(agent)
   }
   useEffect(() => {
-    // the focused element is gone after the choice
+    // the focused element is removed by the choice
     if (isChanged.current) part.current?.querySelector<HTMLElement>('input, button')?.focus()
     isChanged.current = false
   }, [value])

@@ -8,7 +8,7 @@ import { contractPages } from './contract-pages.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The result of an answer, and what to do next. */
+/** The result of accepting or rejecting an offer, and what to do next. */
 export function Answered({ answer, contract, onClose }: { answer: 'accept' | 'reject'; contract: Contract; onClose: () => void }) {
   const realm = useRealm()
   const { t, start } = useContractWords()

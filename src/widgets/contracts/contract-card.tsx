@@ -11,8 +11,8 @@ import { useRealm } from '../shared/use-realm.ts'
 import { termText, useContractWords } from './use-contract-words.ts'
 
 /**
- * The contracts with one agent of the team, or, for '', those of the agent's upline; nothing if there are none. Its texts are the
- * area `contracts`.
+ * The contracts with one agent of the team (scope), or for '' those with the agent's upline. Renders nothing if there are none. Its texts
+ * are in the area `contracts`.
  */
 export function ContractCard({ scope }: { scope: string }) {
   const realm = useRealm()

@@ -32,7 +32,7 @@ const room = { most: { dividend: null, daily: null, hourly: null, realtime: null
 const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
 const info = { dailysalreqtype: 1, divtypereq: 1, contracthoursalreq: 1, realtimesalreqtype: 1, offers: [] }
 
-test('contracts: waiting, failed, none; whom the own side pays by the arrows', async () => {
+test('contracts: loading, failed, none; the tabs for "you pay" by arrow keys', async () => {
   const shown = await expectStates(agentPage('dividendRecord'), at, {
     as: 'agent',
     path: 'MCSFE_getContracts',
@@ -41,7 +41,7 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
     failed: 'The contracts could not be loaded',
     others: { MCSFE_getContractSettlements: settlements, MCSFE_getConsolidatedContract: info },
   })
-  // one empty state, and no second card for a record that cannot be
+  // one empty state, and no second card for settlements, because there can be none
   expect(shown.container.querySelectorAll('.list-state')).toHaveLength(1)
   expect(shown.queryByText('Settlements')).toBeNull()
   shown.gateway.answers['MCSFE_getContracts'] = ({ query }: { query: Record<string, string> }) =>
@@ -53,7 +53,7 @@ test('contracts: waiting, failed, none; whom the own side pays by the arrows', a
   await shown.axe()
 })
 
-test('an offer that was sent is no question: a line says so, and takes it back', async () => {
+test('sent offer: a message without a dialog says so, and can cancel the offer', async () => {
   const offer = { ...contract, state: 'offered', isRunning: false, startsAt: null } as Contract
   const gateway = await standInGateway({ MCSFE_withdrawOffer: refused() }, { as: 'agent' })
   const part = { load: async () => (await import('./offer-toast.tsx')).OfferToast }
@@ -68,7 +68,7 @@ test('an offer that was sent is no question: a line says so, and takes it back',
   expect(gateway.callsOf('MCSFE_withdrawOffer')).toHaveLength(1)
 })
 
-test('an offer: while nothing that proves who the agent is counts yet, the button waits, and the date is said', async () => {
+test('contract offer: while a new proof of identity is not valid yet, the button is disabled and the date is shown', async () => {
   await standInGateway({ MCSFE_getOfferRoom: { ...room, outflowsFrom } }, { as: 'agent' })
   const part = { load: async () => (await import('./offer-dialog.tsx')).OfferDialog }
   const shown = await showPart(part, { kind: 'dividend', memberId: '', onClose: () => {}, onSent: () => {} }, 'agent')
@@ -78,7 +78,7 @@ test('an offer: while nothing that proves who the agent is counts yet, the butto
 })
 
 test.each(['mine', 'downline'])(
-  'the end of a contract (%s) waits, too, and the date is said once; an offer can be taken back',
+  'ending a contract (%s): while a new proof of identity is not valid yet, it is disabled and the date is shown once; an offer can be cancelled',
   async (side) => {
     const offer = { ...contract, id: 'c2', state: 'offered', isRunning: false, startsAt: null }
     const list = side === 'mine' ? [contract] : [contract, { ...contract, id: 'c3' }, offer]
@@ -100,7 +100,7 @@ test.each(['mine', 'downline'])(
   },
 )
 
-test('in Arabic: from the right, in its own words', async () => {
+test('contracts, Arabic: right-to-left, with Arabic texts', async () => {
   await standInGateway(
     { MCSFE_getContracts: none, MCSFE_getContractSettlements: settlements, MCSFE_getConsolidatedContract: info },
     { as: 'agent', language: 'AR' },

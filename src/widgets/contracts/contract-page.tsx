@@ -37,8 +37,8 @@ const flags = {
 type ContractPageName = 'dividendRecord' | 'dailyWages' | 'hourlySalary' | 'realTimeSalary'
 
 /**
- * §2 Agent centre: the contracts of a kind: those that pay the agent, and those that the agent pays. After `?` of the place:
- * `side=downline`, or `offer=<member id>` for the form of an offer.
+ * §2 Agent centre: the contracts of a kind: those that pay the agent, and those that the agent pays. Parameters of the place:
+ * `side=downline`, or `offer=<member id>`, which opens the form for an offer.
  */
 function ContractPage({ kind, page, place }: { kind: ContractKind; page: ContractPageName; place: string }) {
   const realm = useRealm()
@@ -104,7 +104,7 @@ function ContractPage({ kind, page, place }: { kind: ContractKind; page: Contrac
   )
 }
 
-/** Connects tabs and panel; each root has one such page. */
+/** Links tabs and panel. Each root has only one such page. */
 const id = 'contract-side'
 
 export const DividendPage = ({ place }: ScreenProps) => <ContractPage kind="dividend" page="dividendRecord" place={place} />

@@ -1,6 +1,6 @@
 import type { ContractKind } from '../../core/agent/contract-calls.ts'
 
-/** §2 Agent centre: the page of each kind. */
+/** §2 Agent centre: the page of each kind of contract. */
 export const contractPages = {
   dividend: 'dividendRecord',
   daily: 'dailyWages',

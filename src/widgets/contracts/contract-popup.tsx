@@ -16,8 +16,8 @@ import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
 /**
- * §2 Popups: the contract popup, logged in only. Option id: of the offer; by default the one that has waited longest. A guest gets
- * the login first, then the popup; a trial user gets a message that a real account is needed.
+ * §2 Popups: the contract popup, only for logged-in users. Option id: the offer; by default the oldest one. A guest gets the login first
+ * and then the popup. A trial user gets a message that a real account is needed.
  */
 export function ContractPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
@@ -27,7 +27,7 @@ export function ContractPopup({ options, onClose }: PopupProps) {
   const turnAway = useEffectEvent((reason: typeof why) => {
     onClose()
     if (reason === 'realAccount') askRealAccount(realm)
-    // the visitor who opened it has logged out
+    // closes the popup if the user who opened it has logged out
     else if (!wasShown.current) askLogin(realm, () => openPopup(realm, 'contract', options))
   })
   useEffect(() => {
@@ -41,7 +41,7 @@ function Shown({ given, onClose }: { given: unknown; onClose: () => void }) {
   const realm = useRealm()
   const t = useText<'refused' | 'agent-refused'>()
   const info = dataOf(useStore(contractInfo(realm).$state))
-  // the offer stays the one that was opened, even if the list changes
+  // the opened offer stays, even if the list changes
   const [id, setId] = useState(typeof given === 'string' ? given : '')
   const first = info?.offers[0]?.id
   if (id === '' && first) setId(first)

@@ -13,7 +13,10 @@ import { useProofWait } from './use-proof-wait.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** Ends a contract, or takes an offer back, after one question. While an end has to wait for a proof, the page says from when on it is possible. */
+/**
+ * Ends a contract, or cancels an offer, after a confirmation. While a new proof of identity is not valid yet, the page shows from when on
+ * contracts can be ended.
+ */
 export function EndButton({ contract }: { contract: Contract }) {
   const realm = useRealm()
   const { t, day } = useContractWords()
@@ -27,7 +30,7 @@ export function EndButton({ contract }: { contract: Contract }) {
     reset()
     const now = gatewayNow()
     const hasBegun = startsAt === null || startsAt <= now
-    // a contract ends with the period that runs; of an hour or less it has no date
+    // a contract ends with its current period; if a period is an hour or less, no date is shown
     const last = hasBegun ? nextStart(kind, period || 'D', now, timeZoneOffset) : undefined
     const isSure = await ask(realm, {
       tone: 'danger',

@@ -5,7 +5,7 @@ import type { TeamPerson } from '../../core/agent/team-calls.ts'
 import { dataOf } from '../../core/platform/remote.ts'
 import { ratesOf, termText, useContractWords } from './use-contract-words.ts'
 
-/** What an accepted offer would replace: the contract that the agent has now. */
+/** The agent's current contract, which an accepted offer would replace. */
 export function InForce({ kind, agent }: { kind: ContractKind; agent: TeamPerson }) {
   const { t, rate } = useContractWords()
   const list = dataOf(useStore(openContracts(kind, 'downline').$state)) ?? []

@@ -15,7 +15,7 @@ import { useContractWords } from './use-contract-words.ts'
 
 interface OfferDialogProps {
   kind: ContractKind
-  /** The agent who gets the offer; '' if not chosen yet. */
+  /** The agent who receives the offer; '' if not chosen yet. */
   memberId: string
   onClose: () => void
   onSent: (offer: Contract) => void
@@ -32,7 +32,7 @@ export function OfferDialog({ kind, memberId, onClose, onSent }: OfferDialogProp
   )
 }
 
-/** children: gets the member, or undefined if the id is no direct downline agent. */
+/** children: called with the member, or with undefined if the id is not a direct downline agent's. */
 function WithAgent({ id, children }: { id: string; children: (agent: TeamPerson | undefined) => ReactNode }) {
   const { t } = useContractWords()
   const store = downlineMember(id)

@@ -22,13 +22,13 @@ import { endOfDay } from './end-of-day.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { useProofWait } from './use-proof-wait.ts'
 
-/** How many days an offer may stay open: 0 is today. */
+/** How many days an offer can be answered. 0: until the end of today. */
 const waits = [0, 1, 3, 7, 14]
 const usualWait = 3
-/** An answer needs at least a minute. */
+/** The minimum time for an answer, in ms. */
 const leastWait = 60_000
 
-/** Times until which the offer can be answered, ms since 1970, the earliest first: each before the contract begins. */
+/** The possible deadlines of an offer, in ms since 1970, the earliest first. Each is before the contract begins. */
 function answerTimes(now: number, startsAt: number | undefined): number[] {
   const ends = waits.map((days) => endOfDay(now, days))
   const before = startsAt === undefined ? ends : [...ends.filter((at) => at < startsAt), startsAt - 60_000]
@@ -37,14 +37,16 @@ function answerTimes(now: number, startsAt: number | undefined): number[] {
 
 interface OfferFormProps {
   kind: ContractKind
-  /** The agent who gets the offer; undefined if still to be chosen. */
+  /** The agent who receives the offer; undefined if not chosen yet. */
   preset: TeamPerson | undefined
-  /** The form was opened for somebody who is no direct downline agent: it says so until the user searches for another. */
+  /**
+   * true if the form was opened for a person who is not a direct downline agent. The form says so until the user searches for another one.
+   */
   wasRefused: boolean
   onSent: (contract: Contract) => void
 }
 
-/** Who gets an offer, until when it can be answered, and its tiers. */
+/** The receiver of an offer, its deadline and its tiers. */
 export function OfferForm({ kind, preset, wasRefused, onSent }: OfferFormProps) {
   const { t, moment, shortDay, rate, money } = useContractWords()
   const room = dataOf(useStore(offerRoom.$state))

@@ -54,7 +54,7 @@ afterEach(() => {
   useEnvironment(undefined)
 })
 
-test('whoever closes an offer without an answer has put it off, by Escape and by the button alike', async () => {
+test('offer popup: closing it by Escape or the button postpones the answer', async () => {
   const [onClose, onLater] = [vi.fn(), vi.fn()]
   const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={onClose} onLater={onLater} />)
   await findByRole('button', { name: 'Accept contract' })
@@ -65,7 +65,7 @@ test('whoever closes an offer without an answer has put it off, by Escape and by
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an offer that is read stays when looking at it again fails', async () => {
+test('offer popup: a failed reload keeps the shown offer', async () => {
   const { findByRole, getByRole } = renderInShadow(<OfferPopup id="c1" onClose={() => {}} onLater={() => {}} />)
   await findByRole('button', { name: 'Accept contract' })
   isDown = true
@@ -75,7 +75,7 @@ test('an offer that is read stays when looking at it again fails', async () => {
   expect(getByRole('button', { name: 'Accept contract' })).toBeVisible()
 })
 
-test('while nothing that proves who the agent is counts yet, the offer cannot be accepted, and the date is said; it can be rejected', async () => {
+test('offer popup: while a new proof of identity is not valid yet, Accept is disabled and the date is shown; Reject is enabled', async () => {
   outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
   const { findByText, getByRole, axe } = renderInShadow(<OfferPopup id="c2" onClose={() => {}} onLater={() => {}} />)
   expect(await findByText(/Money can leave your account from 29 Nov 2031/)).toBeVisible()

@@ -28,7 +28,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** How long the result of an answer is shown before the popup closes by itself, ms. */
+/** How long the result of an answer is shown before the popup closes, in ms. */
 const closesAfter = 8000
 
 interface OfferPopupProps {
@@ -38,13 +38,13 @@ interface OfferPopupProps {
   onLater: () => void
 }
 
-/** An offer with its answer: accept, reject (asks once more), or decide later; and the result. */
+/** An offer with buttons to accept, to reject (after a confirmation) or to decide later; and the result. */
 export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   const realm = useRealm()
   const words = useContractWords()
   const { t } = words
   const store = contractDetail(realm, id)
-  // during a live reload, or if it fails, the shown offer and the result of an answer stay
+  // if a live reload is running or has failed, the shown offer and the result of an answer stay
   const { data: detail, error } = useLast(store)
   const isOnline = useStore($online)
   const { state: sent, isBusy, run, reset } = useSubmit<Contract>()
@@ -152,7 +152,7 @@ export function OfferPopup({ id, onClose, onLater }: OfferPopupProps) {
   )
 }
 
-/** Has the time to answer run out? */
+/** Whether the time to answer has expired. */
 function useOver(contract: Contract | undefined): boolean {
   const now = useStore($now)
   return contract?.answerBy != null && now > 0 && now >= contract.answerBy

@@ -5,7 +5,10 @@ import { errorText } from '../shared/error-text.ts'
 import { type Note, PassingToast } from '../shared/passing-toast.tsx'
 import { useContractWords } from './use-contract-words.ts'
 
-/** Says that an offer was sent, and takes it back; later, the list of contracts does that. sent: the latest offer of this page. */
+/**
+ * Says that an offer was sent, with a button to cancel it. Later the list of contracts has that button. sent: the latest offer of this
+ * page.
+ */
 export function OfferToast({ sent }: { sent: Contract | undefined }) {
   const { t, moment } = useContractWords()
   const [note, setNote] = useState<Note>()

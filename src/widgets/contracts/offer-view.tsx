@@ -10,12 +10,12 @@ import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
 const hour = 3_600_000
 
-/** The offer, compared with what the agent's own last full period would have paid under it. */
+/** An offer, compared with what it would have paid for the agent's last full period. */
 export function OfferView({ detail }: { detail: ContractDetail }) {
   const { t, moment, start } = useContractWords()
   const { contract, last, offer, currencySymbol } = detail
   const { kind, period, upline, note } = contract
-  // the name in the sentence is emphasised, wherever the language puts it
+  // emphasises the account's name, wherever the language puts it in the sentence
   const [before = '', after = ''] = t('contract-popup.offeredBy', { account: '\0', time: moment(contract.offeredAt) }).split('\0')
   return (
     <div className="contract-offer">
@@ -72,7 +72,7 @@ export function OfferView({ detail }: { detail: ContractDetail }) {
   )
 }
 
-/** Until when an answer counts; a countdown in the last hour. */
+/** The deadline for an answer; a countdown in the last hour. */
 function AnswerBy({ at }: { at: number }) {
   const { t, moment } = useContractWords()
   const left = at - useStore($now)

@@ -8,7 +8,7 @@ import { retryOf } from '../shared/retry-of.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { termText, useContractWords } from './use-contract-words.ts'
 
-/** Contracts and offers that are over; nothing if there are none. */
+/** Ended contracts and expired offers. Renders nothing if there are none. */
 export function PastContracts({ kind, side }: { kind: ContractKind; side: ContractSide }) {
   const { t, rate, day, ran } = useContractWords()
   const store = pastContracts(kind, side)

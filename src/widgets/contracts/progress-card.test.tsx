@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => useEnvironment(undefined))
 
-test('a contract that does not arrive says so, and is asked for again', async () => {
+test('contract progress: if loading fails, a retry button loads it again', async () => {
   const { findByRole, axe } = renderInShadow(<ProgressCard id="c1" />)
   const retry = await findByRole('button', { name: 'Try again' })
   await axe()

@@ -21,13 +21,16 @@ addStyles(css)
 
 interface ProgressCardProps {
   id: string
-  /** If the card is narrow, leaves out what is missing for the next tier. */
+  /** true: a narrow card omits what is missing for the next tier. */
   isBrief?: boolean
-  /** Below the figures. */
+  /** Shown below the figures. */
   children?: ReactNode
 }
 
-/** A running contract: the tier reached so far, its amount, and what is missing for the next one. Old figures stay if newer ones do not arrive. */
+/**
+ * A running contract: the tier reached so far, its amount, and what is missing for the next one. If newer figures fail to load, the old
+ * ones stay.
+ */
 export function ProgressCard({ id, isBrief, children }: ProgressCardProps) {
   const realm = useRealm()
   const { t, day, span } = useContractWords()

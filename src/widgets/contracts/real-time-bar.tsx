@@ -11,7 +11,7 @@ import { useSubmit } from '../shared/use-submit.ts'
 import { useContractWords } from './use-contract-words.ts'
 import { formatRunning } from '../../core/i18n/format-fixed.ts'
 
-/** §9: real-time salary settles every 5 minutes: the time until the next settlement, and a button to settle ended periods now. */
+/** §9: real-time salary is settled every 5 minutes. Shows the time until the next settlement, and a button to settle ended periods now. */
 export function RealTimeBar() {
   const { t, money, moment } = useContractWords()
   const now = useStore($now)

@@ -34,8 +34,8 @@ interface SettlementListProps {
 }
 
 /**
- * Every ended period with its result; due ones can be requested one by one or all at once. isQuiet: the main action of the page is
- * somewhere else. hasContracts: without any, and without a record, nothing is shown: the page has said so.
+ * Every ended period with its result. Due ones can be requested one by one or all at once. isQuiet: true if the page's main action is
+ * somewhere else. hasContracts: false hides an empty list, because the page already says that there are no contracts.
  */
 export function SettlementList({ kind, side, hasContracts, isQuiet }: SettlementListProps) {
   const { t, number, rate, span } = useContractWords()
@@ -46,7 +46,7 @@ export function SettlementList({ kind, side, hasContracts, isQuiet }: Settlement
   const { list: rows, totals } = dataOf(state) ?? {}
   const isMine = side === 'mine'
   const request = (row?: Settlement) => {
-    // real-time salary settles by itself
+    // real-time salary is settled automatically
     if (kind === 'realtime') return
     void sending.run((onChecking) =>
       askForPayment(kind, row ? { settlementId: row.id } : {}, `${totals?.dueCount} ${totals?.due}`, onChecking),

@@ -19,11 +19,11 @@ interface TierFieldsProps {
   faults: readonly (TierFault | undefined)[]
   onChange: (lines: readonly TypedTier[]) => void
   isLocked: boolean
-  /** The highest rate, hundredths of a per cent; null without a limit. */
+  /** The maximum rate, in hundredths of a per cent; null if there is no limit. */
   most: number | null
 }
 
-/** The tiers of an offer, one line each: three minimums, which all must be met, and the rate. */
+/** The tiers of an offer, one per line: three minimums, which all have to be met, and the rate. */
 export function TierFields({ lines, faults, onChange, isLocked, most }: TierFieldsProps) {
   const t = useText()
   const { symbol } = useMoney()
@@ -32,7 +32,7 @@ export function TierFields({ lines, faults, onChange, isLocked, most }: TierFiel
   const focusLine = (at: number) =>
     setTimeout(() => box.current?.querySelectorAll('fieldset')[Math.max(0, at)]?.querySelector<HTMLElement>('input')?.focus())
   const [focused, setFocused] = useState('')
-  /** Thousands stand apart once an amount is typed; the form keeps it as typed. */
+  /** shows thousands separators unless the field has the focus; the form keeps the amount as typed */
   const shown = (text: string, place: string, field: keyof TypedTier) =>
     place !== focused && (field === 'bets' || field === 'lost') && parseAmount(text) !== null
       ? money(withDecimalPoint(text).trim(), '', { isWhole: true })

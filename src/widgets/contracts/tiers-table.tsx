@@ -13,9 +13,9 @@ interface TiersTableProps {
   /** Heading of the last column. */
   rateHead: string
   symbol: string
-  /** Which conditions of each tier are met, and how much is missing; without it, only the conditions are shown. */
+  /** Which conditions of each tier are met, and how much is missing. Without it, only the conditions are shown. */
   checks?: ContractDetail['last']['tiers']
-  /** The tier that was reached, counted from 1; reachedLabel is its label. */
+  /** The number of the reached tier, from 1. reachedLabel: its label. */
   reached?: number | undefined
   reachedLabel?: string | undefined
 }

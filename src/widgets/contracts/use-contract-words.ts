@@ -9,7 +9,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** A text by a contract's term: the period of a dividend, else the kind. Empty for an unknown period. */
+/** A text by a contract's term: the period of a dividend, otherwise the kind. Empty for an unknown period. */
 export const termText = (
   t: Translate,
   start: 'contracts.name.' | 'contracts.settles.' | 'contract-popup.offer.' | 'contract-popup.last.',
@@ -21,10 +21,10 @@ export const termText = (
 export const ratesOf = ({ tiers }: Contract, rate: (rate: number) => string): string =>
   [...new Set([tiers[0]?.rate ?? 0, tiers.at(-1)?.rate ?? 0])].map(rate).reduce(formatRange)
 
-/** Are its periods shorter than a day? They are then written with hours. */
+/** Whether the kind's periods are shorter than a day. They are then written with hours. */
 export const isShort = (kind: ContractKind) => kind === 'hourly' || kind === 'realtime'
 
-/** Writes the periods, rates and amounts of contracts. A hook. */
+/** Formats the periods, rates and amounts of contracts. A hook. */
 export function useContractWords() {
   const t = useText()
   const tag = languageTag(useStore($language))
@@ -35,13 +35,13 @@ export function useContractWords() {
     money,
     /** rate: hundredths of a per cent. */
     rate: (rate: number): string => agreed(rate / 100),
-    /** Writes a minimum: it is set in whole units. */
+    /** Formats a minimum, which is set in whole units. */
     whole: (amount: string, symbol: string): string => money(amount, symbol, { isWhole: true }),
     day: fullDate,
     shortDay: date,
     hour: clock,
     moment: time,
-    /** When something of a kind begins or is paid: a day, or a day and time for short periods. */
+    /** Formats when a contract begins or a period is paid: a day, or day and time for short periods. */
     start: (kind: ContractKind, at: number): string => (isShort(kind) ? time : fullDate)(at),
     /** 10–16 Nov 2026; until: exclusive. */
     ran: (from: number, until: number): string => formatDates(from, until - 1, tag, 'day-year'),

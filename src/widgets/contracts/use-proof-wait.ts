@@ -4,8 +4,8 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { useIsBefore } from '../shared/use-is-before.ts'
 
 /**
- * From when on the agent may offer or end a contract, where nothing that proves who the agent is counts yet: ms since 1970. undefined: now,
- * or not loaded. A hook of the agent centre.
+ * The time from which on the agent may offer or end a contract, if a new proof of identity is not valid yet, in ms since 1970. undefined:
+ * now, or not loaded yet. A hook of the agent centre.
  */
 export function useProofWait(): number | undefined {
   const until = dataOf(useStore(offerRoom.$state))?.outflowsFrom ?? 0

@@ -23,13 +23,13 @@ function usePerson(): (row: { account: string; level: number }) => ReactNode {
   )
 }
 
-/** Kind and level, for narrow tables. */
+/** A row's kind and level, as the second line of a narrow table. */
 function useLeveled(): (row: { type: number; level: number }) => string {
   const t = useText()
   return ({ type, level }) => t(agentTypes.includes(type) ? 'agent-downline.agentOf' : 'agent-downline.memberOf', { level })
 }
 
-/** The columns of a direct downline. */
+/** The columns of the table of direct downlines. */
 export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   const t = useText()
   const person = usePerson()
@@ -88,7 +88,7 @@ export function useDownlineColumns(symbol: string): Column<DownlineRow>[] {
   ]
 }
 
-/** The columns of found people. */
+/** The columns of the search results. */
 export function useFoundColumns(): Column<FoundPerson>[] {
   const t = useText()
   const person = usePerson()

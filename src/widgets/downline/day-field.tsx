@@ -10,7 +10,7 @@ import { useText } from '../shared/use-text.ts'
 
 interface DayFieldProps {
   label: string
-  /** Shown while no day is chosen. */
+  /** Shown if no day is chosen. */
   none: string
   hint: string
   /** YYYY-MM-DD; '' for none. */
@@ -21,7 +21,7 @@ interface DayFieldProps {
   isLocked: boolean
 }
 
-/** A day, chosen in the calendar that opens below it, or none. */
+/** Chooses a day in the calendar that opens below it, or no day. */
 export function DayField({ label, none, hint, value, onChange, min, isLocked }: DayFieldProps) {
   const t = useText()
   const words = useDayWords()

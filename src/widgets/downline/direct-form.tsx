@@ -37,9 +37,9 @@ function faultOf(error: unknown): Fault {
   return known ? own(`error.${known}`) : { refusal: error }
 }
 
-/** Registers a direct downline member; the agent then gives them the name and the password. */
+/** Registers a direct downline member. The agent then tells them the name and the password. */
 export function DirectForm() {
-  // the highest rebate that the agent can give; until it is known, the gateway decides
+  // the highest rebate that the agent can give; until it is loaded, only the gateway checks it
   const { mostRebate: most = 10_000, outflowsFrom = 0 } = dataOf(useStore(registerCenter.$state)) ?? {}
   const t = useText()
   const { rate } = useFormats()

@@ -16,7 +16,7 @@ import { MemberView } from './member-view.tsx'
 import { TeamTree } from './team-tree.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** §2 Agent centre, downline management: the team as a tree and as tables, and each of its members. */
+/** §2 Agent centre, downline management: the team as a tree and as tables, and the details of each member. */
 export function DownlinePage({ place }: ScreenProps) {
   const member = paramOf(place, 'member')
   return member ? <MemberView key={member} place={place} /> : <Team place={place} />

@@ -9,7 +9,7 @@ import { agentPage } from '../testing/table-pages.ts'
 const at = { place: '' }
 const links = { mostRebate: 120, mostLinks: 50, list: [] }
 
-test('register centre: waiting, failed, no links yet; direct registration says what is missing', async () => {
+test('register centre: loading, failed, no links yet; direct registration marks what is missing', async () => {
   const shown = await expectStates(agentPage('registerCenter'), at, {
     as: 'agent',
     path: 'MCSFE_getRegisterLinks',
@@ -26,7 +26,7 @@ test('register centre: waiting, failed, no links yet; direct registration says w
 const waits = /Money can leave your account from 29 Nov 2031/
 const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
 
-test('register centre: while nothing that proves who the agent is counts yet, a rebate waits, and the date is said; a link without one is made', async () => {
+test('register centre: while a new proof of identity is not valid yet, giving a rebate is disabled and the date is shown; a link without rebate is enabled', async () => {
   await standInGateway({ MCSFE_getRegisterLinks: { ...links, outflowsFrom } }, { as: 'agent' })
   const shown = await showPart(agentPage('registerCenter'), at, 'agent')
   const direct = within(await shown.findByRole('region', { name: 'Direct registration' }))
@@ -45,7 +45,7 @@ test('register centre: while nothing that proves who the agent is counts yet, a 
   }
 })
 
-test('a member’s rebate: it waits too, before anything is typed', async () => {
+test("member's rebate: while a new proof of identity is not valid yet, it is disabled before anything is typed", async () => {
   const member = { ...self, ...below, rebate: 95, isSelf: false, isDirect: true, bounds: { least: 0, most: 120 }, outflowsFrom }
   await standInGateway({ ...answers, MCSFE_getDownlineMember: member }, { as: 'agent' })
   const shown = await showPart(agentPage('downlineManagement'), { place: '/agentHome#downlineManagement?member=2' }, 'agent')
@@ -90,7 +90,7 @@ const answers = {
   MCSFE_getDownline: downline,
 }
 
-test('downline management: waiting, failed, and who is below with rate and balance', async () => {
+test('downline management: loading, failed, and each downline with rebate and balance', async () => {
   const shown = await expectStates(agentPage('downlineManagement'), at, {
     as: 'agent',
     path: 'MCSFE_getDownline',
@@ -103,7 +103,7 @@ test('downline management: waiting, failed, and who is below with rate and balan
   expect(shown.getByText('Never')).toBeVisible()
 })
 
-test('the tree is walked by the arrows', async () => {
+test('team tree: arrow keys move between its items', async () => {
   await standInGateway(answers, { as: 'agent' })
   const shown = await showPart(agentPage('downlineManagement'), at, 'agent')
   await userEvent.click(await shown.findByRole('button', { name: 'Team tree' }))
@@ -114,7 +114,7 @@ test('the tree is walked by the arrows', async () => {
   await vi.waitFor(() => expect(shown.root.activeElement?.textContent).toMatch(/agent2/))
 })
 
-test('in Arabic the list runs from the right, its amounts isolated', async () => {
+test('downline, Arabic: right-to-left, with isolated amounts', async () => {
   await standInGateway(answers, { as: 'agent', language: 'AR' })
   const shown = await showPart(agentPage('downlineManagement'), at, 'agent')
   const [cell] = await shown.findAllByText(/6,913\.84/)

@@ -28,7 +28,7 @@ import { memberLink, pageName } from './member-address.ts'
 
 const opened = (row: DownlineRow) => (agentTypes.includes(row.type) || row.team > 0 ? scopeLink(pageName, row.id) : memberLink(row.id))
 
-/** Somebody's direct downline; while searching, matching members of the whole team. id: '' for the agent's own team. */
+/** The direct downline of a member. While searching, matching members of the whole team. id: '' for the agent's own team. */
 export function DownlineTable({ id }: { id: string }) {
   const t = useText()
   const { number, money } = useFormats()

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../shared/error-text.ts'
 
-/** An error in the texts of an area, if it has one for it. */
+/** An error's text from the given area, or the general text of its code. */
 export function faultText(t: Translate, area: Area, error: unknown): string {
   return findText(t, `${area}.error.${errorCode(error)}`) ?? errorText(t, error)
 }

@@ -2,7 +2,7 @@ import { type DownlineKind, downlineKinds } from '../../core/agent/register-call
 import { Radio } from '../../ui/radio.tsx'
 import { useUniqueId } from '../../ui/unique-id.ts'
 import { useText } from '../shared/use-text.ts'
-import '../../ui/field-note.tsx' // the look of its label
+import '../../ui/field-note.tsx' // the styles of its label
 
 interface KindChoiceProps {
   value: DownlineKind
@@ -10,7 +10,7 @@ interface KindChoiceProps {
   onChange: (kind: DownlineKind) => void
 }
 
-/** Chooses what a new person becomes: a member or an agent. */
+/** Chooses whether a new person becomes a member or an agent. */
 export function KindChoice({ value, isLocked, onChange }: KindChoiceProps) {
   const t = useText()
   const id = useUniqueId()

@@ -17,7 +17,7 @@ import { faultText } from './fault-text.ts'
 import { linkState } from './link-state.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A link to copy and share, its QR code for somebody nearby, its results, and a button that ends it. */
+/** A link to copy and share, its QR code for a person nearby, its results, and a button that disables it. */
 export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
@@ -29,7 +29,7 @@ export function LinkDialog({ link, onClose }: { link: RegisterLink; onClose: () 
   const isOpen = standing === 'open'
   const canShare = 'share' in navigator
   const onCopy = async (near: Element) => setSaid(t((await copyText(address, near)) ? 'agent-register.copied' : 'agent-register.notCopied'))
-  // a closed share sheet is no error
+  // closing the share sheet rejects, which is no error
   const onShare = () => void navigator.share({ title: link.label || t('agent-register.title'), url: address }).catch(() => {})
   const onOff = async () => {
     const isSure = await ask(realm, {

@@ -24,7 +24,7 @@ afterEach(() => useEnvironment(undefined))
 
 const day = (from: string, days: number) => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a link may end today, and the highest rebate may be given; yesterday and a hundredth more are refused before anything is sent', async () => {
+test('register link: may end today and give the highest rebate; yesterday and a higher rebate are refused before sending', async () => {
   const onMade = vi.fn()
   const { getByLabelText, getByRole, root } = renderInShadow(<LinkForm most={85} outflowsFrom={0} onClose={() => {}} onMade={onMade} />)
   const type = (label: string | RegExp, value: string) => fireEvent.input(getByLabelText(label), { target: { value } })
@@ -37,9 +37,9 @@ test('a link may end today, and the highest rebate may be given; yesterday and a
   expect(made).toEqual([])
   fireEvent.click(getByRole('button', { name: 'Always' }))
   const dayButton = (at: string) => root.querySelector(`[aria-label="${formatDay(at, 'en', 'weekday-date')}"]`)
-  // yesterday cannot be chosen
+  // yesterday can't be chosen
   const yesterday = dayButton(day(today(), -1))
-  if (yesterday) fireEvent.click(yesterday) // on the first of a month it is not shown
+  if (yesterday) fireEvent.click(yesterday) // on the first of a month, yesterday is not shown
   expect(root.querySelector('.calendar')).not.toBeNull()
   fireEvent.click(dayButton(today()) as Element)
   expect(root.querySelector('.calendar')).toBeNull()

@@ -19,15 +19,15 @@ import { RateField } from './rate-field.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
 interface LinkFormProps {
-  /** The highest rebate that the agent can give. */
+  /** The highest rebate that the agent can give, in hundredths of a per cent. */
   most: number
-  /** No rebate is given before it, ms since 1970. */
+  /** From when on a rebate can be given, in ms since 1970. */
   outflowsFrom: number
   onClose: () => void
   onMade: (id: string) => void
 }
 
-/** A new link: who it is for, what it gives, and until when. */
+/** A new link: for members or agents, its rebate, and its last day. */
 export function LinkForm({ most, outflowsFrom, onClose, onMade }: LinkFormProps) {
   const t = useText()
   const { rate } = useFormats()

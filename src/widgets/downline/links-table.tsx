@@ -16,7 +16,7 @@ const looks = { open: ['win', check], off: ['neutral', close], over: ['neutral',
 
 const sums = ['visits', 'registrations', 'firstDeposits', 'activeMembers'] as const
 
-/** The links with their results, and the totals; a click on a row opens its link. */
+/** The links with their results, and the totals. A click on a row opens its link. */
 export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; onOpen: (id: string) => void }) {
   const t = useText()
   const { number, date, rate } = useFormats()
@@ -70,7 +70,7 @@ export function LinksTable({ links, onOpen }: { links: readonly RegisterLink[]; 
   ]
   return (
     <DataTable
-      key={String(links.length > 0)} // the kept columns are read once, when the table has some
+      key={String(links.length > 0)} // remounts the table when the first link is there, because the saved columns are read only once
       label={t('agent-register.links')}
       columns={columns}
       rows={links}

@@ -23,7 +23,7 @@ import { pageName } from './member-address.ts'
 import { RebateCard } from './rebate-card.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-/** A member of the team: the facts, the results of the team below, and what the agent can set. */
+/** A member of the team: the account's facts, its team's results, and what the agent can set. */
 export function MemberView({ place }: ScreenProps) {
   const t = useText()
   const id = paramOf(place, 'member')

@@ -16,13 +16,13 @@ import { useText } from '../shared/use-text.ts'
 import { faultText } from './fault-text.ts'
 import { RateField } from './rate-field.tsx'
 
-/** Error codes that are shown at this field. */
+/** The error codes that are shown at this field. */
 const ofField = ['REBATE_ABOVE_OWN', 'REBATE_BELOW_DOWNLINE', 'FIELD_INVALID']
 
-/** The first day of a change. */
+/** The first day on which a change can start. */
 const tomorrow = (): string => movedDay(today(), 1)
 
-/** The current rebate and the next one; for a direct downline agent it can be changed here, from tomorrow on. */
+/** The current rebate and the next one. For a direct downline agent it can be changed here, from tomorrow on. */
 export function RebateCard({ member }: { member: DownlineMember }) {
   const realm = useRealm()
   const t = useText()

@@ -19,12 +19,12 @@ import { treeKey } from './tree-keys.ts'
 
 addStyles(css)
 
-/** The most nodes that the gateway sends at once. */
+/** The maximum number of nodes per response of the gateway. */
 const pageSize = 100
 
 interface Branch {
   open: ReadonlySet<string>
-  /** The member whose row is in the tab order. */
+  /** The member whose row is the tree's tab stop. */
   focused: string
   selected: string
   onToggle: (id: string, isOpen: boolean) => void
@@ -32,7 +32,7 @@ interface Branch {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The team as a tree of members who have a team: nodes are fetched when they open. scope: '' for the agent's own team. */
+/** The team as a tree. It shows members who have a team, and loads nodes when their parent opens. scope: '' for the agent's own team. */
 export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: string) => void }) {
   const t = useText()
   const own = teamNode('')
@@ -43,7 +43,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['', ...(below ?? [])]))
   const [focused, setFocused] = useState(scope)
   const tree = useRef<HTMLUListElement>(null)
-  // the branch to the page's member is open
+  // opens the branch down to the page's member
   if (useChanged(below && [...below, scope].join(' ')) && below) {
     setOpen((before) => new Set([...before, ...below]))
     setFocused(scope)
@@ -60,7 +60,7 @@ export function TeamTree({ scope, onSelect }: { scope: string; onSelect: (id: st
   if (!root) return <div className="team-tree" aria-busy="true" />
   const toggle = (id: string, isOpen: boolean) => {
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)))
-    // hidden nodes are not in the tab order
+    // a hidden node can't be the tab stop
     if (!isOpen) setFocused(id)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -84,7 +84,7 @@ interface NodeProps {
   mark: string
   /** Depth in the tree, from 1. */
   level: number
-  /** Size of the team below; not shown at the root. */
+  /** Size of the member's team; not shown at the root. */
   team?: number
   hasChildren: boolean
   branch: Branch

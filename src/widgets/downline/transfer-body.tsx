@@ -12,18 +12,18 @@ import { useText } from '../shared/use-text.ts'
 
 export interface TransferBodyProps {
   direction: 'upline' | 'downline'
-  /** The downline member; '' for the upline. */
+  /** The receiving downline member; '' for the upline. */
   account: string
-  /** The member whose details show the balance: '' for the agent's own. */
+  /** The member whose details show the balance; '' for the agent's own. */
   memberId: string
 }
 
-/** The receiver, the amount, the password, and the receipt. */
+/** The form of a transfer (receiver, amount, password) and its receipt. */
 export function TransferBody({ direction, account, memberId }: TransferBodyProps) {
   const t = useText()
   const store = teamTarget({ direction, account })
   const state = useStore(store.$state)
-  // the target that the form was opened with stays while it is fetched again
+  // the target that the form was opened with stays while it is reloaded
   const [known, setKnown] = useState<TransferTarget>()
   if (state.status === 'ready' && state.data !== known) setKnown(state.data)
   const target = state.status === 'ready' ? state.data : known

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../shared/use-text.ts'
 import { TransferBody, type TransferBodyProps } from './transfer-body.tsx'
 
-/** Money to a direct downline member or to the upline (§6 Agent), with the payment password. */
+/** Transfers money to a direct downline member or to the upline (§6 Agent), confirmed by the payment password. */
 export function TransferDialog({ onClose, ...to }: TransferBodyProps & { onClose: () => void }) {
   const t = useText()
   const { direction, account } = to

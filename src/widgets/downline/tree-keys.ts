@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-/** How long typed letters count as one word, ms. */
+/** After this pause, in ms, a typed letter starts a new search. */
 const pause = 1000
 let typed = ''
 let typedAt = 0
 
 /**
- * What a key does in a tree (ARIA tree pattern): arrows, Home, End, letters; Enter and the space bar click.
- * @returns the item to focus; undefined if the key has no use in a tree, or has already done its work
+ * Handles a key press in a tree (ARIA tree pattern): arrows, Home, End, letters; Enter and the space bar click.
+ * @returns the item to focus; undefined if the key has no meaning in a tree, or is already handled
  */
 export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | null): HTMLElement | undefined {
   const item = (event.target as Element).closest<HTMLElement>('[role=treeitem]')
@@ -26,7 +26,7 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
     case 'End':
       return items.at(-1)
     case 'ArrowRight':
-      // its own first child; itself while the children load
+      // the first child; the item itself while its children load
       if (item.ariaExpanded !== 'false') return item.nextElementSibling?.querySelector<HTMLElement>('[role=treeitem]') ?? item
       item.querySelector<HTMLElement>('.team-tree-twist')?.click()
       return item
@@ -43,7 +43,7 @@ export function treeKey(event: KeyboardEvent<HTMLElement>, tree: HTMLElement | n
   if (key.length !== 1) return undefined
   typed = event.timeStamp - typedAt > pause ? key.toLowerCase() : typed + key.toLowerCase()
   typedAt = event.timeStamp
-  // the same letter again goes to the next match; a longer word is searched from the present item
+  // repeating a letter moves to the next match; a longer text is searched from the current item
   const from = typed.length === 1 ? at + 1 : at
   const begins = (each: HTMLElement) => (each.querySelector('bdi')?.textContent ?? '').toLowerCase().startsWith(typed)
   return [...items.slice(from), ...items.slice(0, from)].find(begins) ?? item

@@ -18,10 +18,10 @@ import { useChanged } from '../../ui/use-changed.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** How long the balance waits for the game to show and report a round, ms. */
+/** How long the balance waits for the game to play a round and report it, in ms. */
 const suspense = 4000
 
-/** The balance. It does not reveal a round's result while the game still plays it. */
+/** The shown balance. It does not reveal a round's result while the game still plays the round. */
 function useShownBalance() {
   const realm = useRealm()
   const balance = useStore($balance(realm))
@@ -33,12 +33,12 @@ function useShownBalance() {
     const timer = setTimeout(setShown, isHeld ? suspense : 0, balance)
     return () => clearTimeout(timer)
   }, [balance, isHeld])
-  // the round has ended in the game too
+  // the game has reported the round
   if (useChanged(net)) setShown(balance)
   return shown
 }
 
-/** The member's balance by the gateway, and the link to the wallet. */
+/** The member's balance at the gateway, and the link to the wallet. */
 export function GameBalance() {
   const realm = useRealm()
   const t = useText()
@@ -50,7 +50,7 @@ export function GameBalance() {
   const deposit = () => {
     if (!emit('deposit', { realm })) return
     const place = $place.get() ?? ''
-    if (place.startsWith('/seamless?')) keepWanted(place) // the way back to the game is offered after the deposit
+    if (place.startsWith('/seamless?')) keepWanted(place) // after the deposit, a button leads back to the game
     goTo(realm, '/member#depositv2')
   }
   return (

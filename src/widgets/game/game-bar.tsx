@@ -22,9 +22,9 @@ import { $language } from '../../core/i18n/language.ts'
 interface GameBarProps {
   game: PlayableGame
   name: string
-  /** What full screen shows. */
+  /** The element that full screen shows. */
   page: RefObject<HTMLElement | null>
-  /** Of its name: a dialog's, or a page's. */
+  /** The heading level of the game's name: h1 on a page, h2 in a dialog. */
   heading: 'h1' | 'h2'
   onLeave: () => void
 }
@@ -61,7 +61,7 @@ export function GameBar({ game, name, page, heading: Heading, onLeave }: GameBar
   )
 }
 
-/** Full screen of bar and game, if the browser can do it (a phone's Safari cannot: the button is then hidden). */
+/** Shows bar and game in full screen. The button is hidden in browsers that can't do it, such as Safari on a phone. */
 function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
   const t = useText()
   const [isFull, setFull] = useState(false)
@@ -73,7 +73,7 @@ function FullScreen({ page }: { page: RefObject<HTMLElement | null> }) {
   if (!hostDocument.fullscreenEnabled) return null
   const toggle = () => {
     const change = isFull ? hostDocument.exitFullscreen() : page.current?.requestFullscreen()
-    change?.catch(() => {}) // the host's policy refuses it: the game keeps its size
+    change?.catch(() => {}) // the host page's policy may refuse it: the game keeps its size then
   }
   return (
     <IconButton

@@ -18,12 +18,12 @@ interface CardProps {
   name: string
   note: string
   onClick: () => void
-  /** The page that it leads to. */
+  /** The page that the card links to. */
   to?: AnyPlace | undefined
   'data-thing'?: string
 }
 
-/** A line of a list in a popup; a click opens it. */
+/** A line of a popup's list. A click opens its target. */
 export function Card({ icon, name, note, to, onClick, ...rest }: CardProps) {
   return (
     <li>
@@ -37,7 +37,7 @@ export function Card({ icon, name, note, to, onClick, ...rest }: CardProps) {
   )
 }
 
-/** A game of a list in a popup; a click starts it. */
+/** A game in a popup's list. A click starts it. */
 export function GameCard({ game, note }: { game: Game; note: string }) {
   return (
     <Card

@@ -8,14 +8,16 @@ import { shield } from '../../ui/icons/shield.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** What a licensed operator shows below every game: the reminder, limits and breaks, the age, and whether it is play money. */
+/**
+ * What a licensed operator has to show below every game: the reminder, limits and breaks, the minimum age, and whether it is play money.
+ */
 export function GameFoot({ name }: { name: string }) {
   const realm = useRealm()
   const t = useText()
   const { playMoney, minimumAge, limits } = useStore($brand)
   const play = useStore($play)
   const goToLimits = (part: '' | `?part=${string}` = '') => {
-    // a page without a member centre says who sets the limits instead
+    // on a page without a member centre, a message says who sets the limits
     if (!goTo(realm, `/member#limits${part}`)) void ask(realm, { tone: 'info', titleKey: 'game.limitsTitle', textKey: 'game.limitsText' })
   }
   return (

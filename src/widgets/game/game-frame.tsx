@@ -3,10 +3,16 @@ import { readGameMessage } from '../../core/games/game-message.ts'
 import { hearGame } from '../../core/games/game-session.ts'
 import { frameRules } from '../../core/platform/frame-rules.ts'
 
-/** On a host's page that is cross-origin isolated, a vendor's page without a policy of its own may stand in such a frame, if the browser has it. */
+/**
+ * On a cross-origin isolated host page, a frame without its own embedder policy can load only if it is credentialless, in browsers that
+ * support this.
+ */
 const isolated = window.crossOriginIsolated && 'credentialless' in HTMLIFrameElement.prototype ? { credentialless: 'true' } : {}
 
-/** The game's own page. Only messages of its own window and exact origin count; it gets only the rights that a game needs. */
+/**
+ * The frame with the vendor's game page. Only messages from its window and exact origin are accepted, and it gets only the permissions that
+ * a game needs.
+ */
 export function GameFrame({ url, name }: { url: string; name: string }) {
   const ref = useRef<HTMLIFrameElement>(null)
   const { sandbox, origin } = frameRules(url, window.origin)

@@ -5,11 +5,11 @@ import { GameStage } from './game-stage.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** A game in its frame (§2 Popups), over the whole page: the back button and Escape work in every state. */
+/** A game in its frame (§2 Popups), over the whole page. The back button and Escape work in every state. */
 export function GamePopup({ options, onClose }: PopupProps) {
   const { game } = options as { game?: PlayableGame }
   useEffect(() => {
-    if (!game) onClose() // opened by name, without a game
+    if (!game) onClose() // the popup was opened by name, without a game
   }, [game, onClose])
   return game ? <Game game={game} isOwn={options['isOwn'] === true} onClose={onClose} /> : null
 }

@@ -24,7 +24,7 @@ const game = {
 }
 const list = (games: object[]) => ({ games, totalCount: games.length, totalPages: games.length, pageNum: 1 })
 
-test('the games of a vendor: waiting, failed, and there', async () => {
+test("vendor's games: loading, failed, ready", async () => {
   const shown = await expectStates(
     popups.gameList,
     { options: { vassalage: 'AURELIA', displayName: 'Aurelia' }, onClose: () => {} },
@@ -38,7 +38,7 @@ test('the games of a vendor: waiting, failed, and there', async () => {
   expect(shown.getByRole('button', { name: /Gilded Dragon/ })).toBeEnabled()
 })
 
-test('the rooms of a vendor: waiting, failed, none, and there with their seats', async () => {
+test("vendor's rooms: loading, failed, none, and ready with their seats", async () => {
   await expectStates(
     popups.rooms,
     { options: { vassalage: 'ROUND', title: 'Round Table' }, onClose: () => {} },
@@ -55,7 +55,7 @@ test('the rooms of a vendor: waiting, failed, none, and there with their seats',
   await empty.axe()
 })
 
-test('a game under maintenance says so with games that can be played, and Escape closes; in Arabic from the right', async () => {
+test('maintenance popup, Arabic: shows games that can be played, right-to-left, and Escape closes it', async () => {
   await standInGateway({ GCSGAME_hotGamesV2: { list: [game] } }, { as: 'member', language: 'AR' })
   const onClose = vi.fn()
   const shown = await showPart(popups.maintenance, { options: { name: 'Orchard 77' }, onClose })

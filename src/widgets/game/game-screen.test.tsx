@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => stopRouting())
 
 const show = (at = place) => showPart(sitePage('/seamless'), { place: at })
-/** The game's frame, once it has the focus: whoever plays by keys needs no click. */
+/** The game's frame, once it has the focus, so that keyboard players need no click. */
 const frameOf = ({ container, root }: Shadow) =>
   vi.waitFor(() => {
     const frame = container.querySelector('iframe') as HTMLIFrameElement
@@ -62,7 +62,7 @@ const frameOf = ({ container, root }: Shadow) =>
     return frame
   })
 
-test('the game is waited for, did not start, and is there by the retry, with no more rights than it needs', async () => {
+test('game: loading, failed, and after a retry running, with only the permissions it needs', async () => {
   const { answer, release } = held(refused('UNKNOWN', 500)())
   const gateway = await standInGateway({ ...answers, GCS_gameLaunchFB: answer }, { as: 'member' })
   const shown = await show()
@@ -70,7 +70,7 @@ test('the game is waited for, did not start, and is there by the retry, with no 
   await shown.axe()
   release()
   await shown.findByText('Gilded Dragon did not start')
-  expect(shown.queryByRole('button', { name: 'Set limits' })).not.toBeNull() // the one of the foot
+  expect(shown.queryByRole('button', { name: 'Set limits' })).not.toBeNull() // the button in the footer
   await shown.axe()
   gateway.answers['GCS_gameLaunchFB'] = answers.GCS_gameLaunchFB
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
@@ -81,7 +81,7 @@ test('the game is waited for, did not start, and is there by the retry, with no 
   expect(shown.queryByText('Gilded Dragon did not start')).toBeNull()
 })
 
-test('a portrait game stands in its own picture, a landscape one fills the stage', async () => {
+test('game: a portrait game has its picture behind it, a landscape one fills the stage', async () => {
   const launch = { ...answers.GCS_gameLaunchFB, portrait: true, game: { ...game, showIcon: '/art/game/77.svg' } }
   const gateway = await standInGateway({ ...answers, GCS_gameLaunchFB: launch }, { as: 'member' })
   const shown = await show()
@@ -95,7 +95,7 @@ test('a portrait game stands in its own picture, a landscape one fills the stage
   expect(landscape.container.querySelector('.game-art')).toBeNull()
 })
 
-test('on a phone the line about safe play stands in two lines, and nothing of it is cut', async () => {
+test('game footer: on a phone, two lines, and nothing is cut off', async () => {
   await page.viewport(390, 844)
   await standInGateway(answers, { as: 'member' })
   const shown = await show()
@@ -113,7 +113,7 @@ test('on a phone the line about safe play stands in two lines, and nothing of it
   await page.viewport(1280, 800)
 })
 
-test('what the frame itself reports moves the net result; what anybody else says does not', async () => {
+test("net result: changed only by messages of the game's own frame", async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await show()
   const frame = await frameOf(shown)
@@ -126,7 +126,7 @@ test('what the frame itself reports moves the net result; what anybody else says
   const round = { source: 'tessera-game', type: 'round', bet: '1.00', win: '9.00' }
   const balances = gateway.callsOf('wallets/balance').length
   await vi.waitFor(() => {
-    say({ ...round, bet: '0.00', win: '0.00' }) // until it is heard
+    say({ ...round, bet: '0.00', win: '0.00' }) // repeated until the page listens
     expect(gateway.callsOf('wallets/balance').length).toBeGreaterThan(balances)
   })
   say(round, { source: window })
@@ -138,7 +138,7 @@ test('what the frame itself reports moves the net result; what anybody else says
   expect(onBack).toHaveBeenCalledWith('/')
 })
 
-test('ROUTE-20 an address that names no game says so and leads on', async () => {
+test('ROUTE-20 game page: a URL that names no game says so, and links to other games and the lobby', async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await show('/seamless?name=Nothing')
   await shown.findByRole('heading', { name: 'Game not found' })
@@ -149,7 +149,7 @@ test('ROUTE-20 an address that names no game says so and leads on', async () => 
   expect(onBack).toHaveBeenCalledWith('/')
 })
 
-test('ROUTE-20 a game that is gone says so, beside games that are there', async () => {
+test('ROUTE-20 game page: a removed game says so, and shows available games', async () => {
   await standInGateway({ ...answers, GCS_gameLaunchFB: refused('GAME_NOT_FOUND', 404) }, { as: 'member' })
   const shown = await show()
   await shown.findByRole('heading', { name: 'This game is no longer here' })
@@ -157,7 +157,7 @@ test('ROUTE-20 a game that is gone says so, beside games that are there', async 
   await vi.waitFor(() => expect(onGo).toHaveBeenCalledWith(expect.stringContaining('/seamless?nodeId=78')))
 })
 
-test('ROUTE-20 a game under maintenance shows when it is back, and popular ones that run', async () => {
+test('ROUTE-20 game page: a game under maintenance shows its expected end, and popular games that are available', async () => {
   const value = { maintenanceEnd: Date.UTC(2026, 10, 23, 9) }
   const maintenance = () => new Response(JSON.stringify({ success: false, code: 'GAME_MAINTENANCE', value }), { status: 400 })
   const closed = { ...game, nodeId: '79', gameName: 'Closed Reef', maintenanceEnd: value.maintenanceEnd }
@@ -172,7 +172,7 @@ test('ROUTE-20 a game under maintenance shows when it is back, and popular ones 
   await shown.axe()
 })
 
-test('who has reached a limit is led to the limits', async () => {
+test('game page: a member who has reached a limit gets a button to the limits', async () => {
   await standInGateway({ ...answers, GCS_gameLaunchFB: refused('LIMIT_REACHED') }, { as: 'member' })
   const shown = await show()
   const fault = (await shown.findByText('Gilded Dragon did not start')).closest('[role=alert]') as HTMLElement
@@ -184,7 +184,7 @@ test('who has reached a limit is led to the limits', async () => {
 test.each([
   ['TIME_OUT', Date.UTC(2031, 10, 29, 9, 56), /^Your time-out is active until 29 Nov 2031/],
   ['SELF_EXCLUDED', null, /^Your self-exclusion is permanent/],
-])('a game that is refused for a break (%s): the end of the break is shown, and no retry', async (code, until, text) => {
+])('game page: launch refused during a break (%s), the end of the break is shown and no retry', async (code, until, text) => {
   await standInGateway({ ...answers, GCS_gameLaunchFB: () => envelope({ until }, { code, status: 403 }) }, { as: 'member' })
   const shown = await show()
   expect(await shown.findByText(text)).toBeVisible()
@@ -196,14 +196,14 @@ test.each([
 test.each([
   [1_800_000, 1],
   [0, 0],
-])('the foot promises a reminder only if the gateway has one: %d ms', async (reminder, count) => {
+])('game footer: mentions a reminder only if the gateway has one (%d ms)', async (reminder, count) => {
   await standInGateway({ ...answers, 'member/playSession': { ...session, reminder } }, { as: 'member' })
   const shown = await show()
   await frameOf(shown)
   expect(shown.queryAllByText(/^Reminder every/)).toHaveLength(count)
 })
 
-test('the bar by the keyboard: the balance is hidden, the game marked, and Escape leaves', async () => {
+test('game bar: by keyboard, the balance is hidden, the game becomes a favourite, and Escape leaves', async () => {
   const gateway = await standInGateway({ ...answers, MCSFE_addFavoriteGameV2: null }, { as: 'member' })
   const shown = await show()
   await frameOf(shown)
@@ -222,7 +222,7 @@ test('the bar by the keyboard: the balance is hidden, the game marked, and Escap
   expect(onBack).toHaveBeenCalledWith('/')
 })
 
-test('the reminder comes over the game; Escape goes on, and its interval is changed there', async () => {
+test('reminder: shown over the game, Escape continues, and its interval can be changed there', async () => {
   let elapsed = 1_799_500
   const due = () => ({ ...session, elapsed: (elapsed += 500) - 500 })
   const gateway = await standInGateway({ ...answers, 'member/playSession': due, 'limits/change': refused() }, { as: 'member' })
@@ -243,7 +243,7 @@ test('the reminder comes over the game; Escape goes on, and its interval is chan
   expect(onBack).not.toHaveBeenCalled()
 })
 
-test('at the own limit the reminder leads out of the game alone', async () => {
+test("reminder: when the member's own limit is reached, it can only leave the game", async () => {
   let left = 1
   await standInGateway({ ...answers, 'member/playSession': () => ({ ...session, left: left-- }) }, { as: 'member' })
   const shown = await show()
@@ -254,7 +254,7 @@ test('at the own limit the reminder leads out of the game alone', async () => {
   expect(onBack).toHaveBeenCalledWith('/')
 })
 
-test('in its popup the game waits, says that it did not start, and Escape closes it', async () => {
+test('game popup: loading, failed, and Escape closes it', async () => {
   await standInGateway({ ...answers, GCS_gameLaunchFB: refused('UNKNOWN', 500) }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.game, { options: { game, isOwn: false }, onClose })
@@ -264,7 +264,7 @@ test('in its popup the game waits, says that it did not start, and Escape closes
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('in Arabic the page runs from the right, and the clock from the left', async () => {
+test('game page, Arabic: right-to-left, but the clock is left-to-right', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   const shown = await show()
   await frameOf(shown)

@@ -28,7 +28,7 @@ import type { PlayableGame } from '../../core/games/playable-game.ts'
 addStyles(css)
 
 const Break = z.object({ until: z.nullable(z.number()) })
-/** The break that a game was refused for; null if there was another reason, or its end is not known. */
+/** The break because of which a game was refused. null if there was another reason, or if the end of the break is unknown. */
 function pauseOf(error: unknown): Pause | null {
   const { data } = Break.safeParse(error instanceof ApiError ? error.value : undefined)
   const code = errorCode(error)
@@ -42,11 +42,11 @@ interface GameStageProps {
   heading: 'h1' | 'h2'
   onLeave: () => void
   onRetry: () => void
-  /** Shown in place of a game under maintenance. */
+  /** Replaces the frame of a game under maintenance. */
   resting?: ReactNode
 }
 
-/** A game's bar, frame and foot, in the popup and on the game page. The back button works in every state. */
+/** A game's bar, frame and footer, in the popup and on the game page. The back button works in every state. */
 export function GameStage({ game, heading, onLeave, onRetry, resting }: GameStageProps) {
   const realm = useRealm()
   const t = useText<'refused'>()

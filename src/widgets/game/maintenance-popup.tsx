@@ -4,7 +4,7 @@ import { MaintenanceText, PopularGames } from './maintenance-tip.tsx'
 import type { PlayableGame } from '../../core/games/playable-game.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** A game under maintenance: a tip with popular games that are available, and when it is back (§4 Other states). */
+/** A game under maintenance: when it is expected back, and popular games that are available (§4 Other states). */
 export function MaintenancePopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (

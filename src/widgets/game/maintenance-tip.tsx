@@ -9,7 +9,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 const suggestions = 6
 
-/** Says that a game is under maintenance, and when it is back. end: milliseconds since 1970, 0 if that is not known. */
+/** Says that a game is under maintenance, and when it is expected back. end: ms since 1970, 0 if unknown. */
 export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; end: number }) {
   const t = useText()
   const { due } = useFormats()
@@ -21,7 +21,7 @@ export function MaintenanceText({ game, end }: { game: Partial<PlayableGame>; en
   )
 }
 
-/** Popular games that are available, in place of one that is not (§4 Other states). */
+/** Popular games that are available, as alternatives to one that is not (§4 Other states). */
 export function PopularGames() {
   const t = useText()
   const language = useStore($language)

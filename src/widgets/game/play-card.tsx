@@ -15,7 +15,7 @@ addStyles(css)
 const tiles = 12
 const minute = 60_000
 
-/** Time and result of the session so far, drawn in tiles. headingId: of the line that says the same in words. */
+/** Time and result of the session so far, drawn as tiles. headingId: the id of the line that says the same as text. */
 export function PlayCard({ session, headingId }: { session: PlaySession; headingId: string }) {
   const t = useText()
   const { money, minutes, clock: clockAt } = useFormats()
@@ -23,7 +23,7 @@ export function PlayCard({ session, headingId }: { session: PlaySession; heading
   const { elapsed, left, reminder, currencySymbol } = session
   const isOver = left === 0
   const time = minutes(elapsed / minute)
-  // what lies ahead: up to the session's limit if there is one, else to the next reminder
+  // the total: up to the session's limit if there is one, otherwise to the next reminder
   const whole = elapsed + (left ?? (isOver ? 0 : reminder - (elapsed % reminder || 0)))
   const laid = Math.min(tiles, Math.max(1, Math.round((elapsed / whole) * tiles)))
   const began = clockAt(now - elapsed)

@@ -14,7 +14,7 @@ import { $language } from '../../core/i18n/language.ts'
 import type { PopupProps } from '../shared/definition.ts'
 import { useMoney } from '../money/use-money.ts'
 
-/** The rooms of a PVP vendor: a click joins one. */
+/** The rooms of a PVP vendor. A click joins a room. */
 export function RoomsPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const locale = languageTag(useStore($language))

@@ -15,7 +15,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** Above the poker games: the rooms of each vendor that has rooms (§6: only for members). */
+/** Shown above the poker games: the rooms of each vendor that has rooms (§6: only for members). */
 export function RoomsStrip() {
   const realm = useRealm()
   const t = useText()

@@ -23,7 +23,7 @@ addStyles(css)
 
 const toLobby = (realm: Realm) => goBack(realm, '/')
 
-/** The game page (§2 Routes, /seamless): each visit launches the game of its address again. */
+/** The game page (§2 Routes, /seamless). Each visit launches the game in the URL again. */
 export function SeamlessScreen({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -32,7 +32,7 @@ export function SeamlessScreen({ place }: ScreenProps) {
   return <GamePage game={game} leave={() => toLobby(realm)} />
 }
 
-/** A game on its own page. leave: goes back to where it was chosen. */
+/** A game on its own page. leave: returns to the page where the game was chosen. */
 export function GamePage({ game, leave }: { game: PlayableGame; leave: () => void }) {
   const t = useText()
   const session = useStore($gameSession)
@@ -48,7 +48,7 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
 
   if (session.status === 'failed' && errorCode(session.error) === 'GAME_NOT_FOUND')
     return <Instead title={t('seamless.gone')} text={t('seamless.goneText')} leave={leave} />
-  // Escape leaves, as inside the game, and as in the game's popup on a host page; over the reminder it is the reminder's
+  // Escape leaves, as inside the game and in the game's popup on a host page. While the reminder is open, Escape closes the reminder.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !(event.target as Element).closest('dialog')) leave()
   }
@@ -72,7 +72,7 @@ export function GamePage({ game, leave }: { game: PlayableGame; leave: () => voi
   )
 }
 
-/** Shown if there is no game to play: the reason, and other games. */
+/** Shown if no game can be played: the reason, and other games. */
 function Instead({ title, text, leave }: { title: string; text: string; leave: () => void }) {
   const t = useText()
   return (

@@ -11,7 +11,10 @@ import { useMoney } from '../money/use-money.ts'
 import { useText } from '../shared/use-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** How long the member has played in this session, over all games, and the result. Its sign, not only its colour, tells a win from a loss. */
+/**
+ * How long the member has played in this session in all games, and the result. The sign also distinguishes a win from a loss, not only the
+ * colour.
+ */
 export function SessionClock() {
   const t = useText()
   const play = useStore($play)

@@ -25,8 +25,8 @@ export function DueReminder() {
 }
 
 /**
- * The reminder over a game (design §4): time and net result, and two equal buttons to stop or to continue. It is in the corner and
- * waits for an answer; Escape continues. At the player's own limit, it only leads out of the game.
+ * The reminder over a game (design §4): time and net result, and two equal buttons to stop or to continue. It is in a corner until it is
+ * answered; Escape continues. When the player's own limit is reached, its only button leaves the game.
  */
 function SessionReminder({ session }: { session: PlaySession }) {
   const realm = useRealm()
@@ -43,7 +43,7 @@ function SessionReminder({ session }: { session: PlaySession }) {
   const { limits } = useStore($brand)
   const takeBreak = () => {
     dismissReminder()
-    if (!isRouted()) quitGame() // on the site, going to another page leaves the game
+    if (!isRouted()) quitGame() // on the site, leaving the page already quits the game
     goTo(realm, '/member#limits?part=timeOut')
   }
   return (

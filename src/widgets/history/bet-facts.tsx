@@ -17,7 +17,7 @@ import { useText } from '../shared/use-text.ts'
 import { typeName } from '../shared/type-name.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** More about one bet: its type, time, state and amounts, the outcome in words, and its reference. */
+/** Details of one bet: its type, time, state and amounts, the outcome in words, and its reference. */
 export function BetFacts({ bet }: { bet: Bet }) {
   const realm = useRealm()
   const t = useText()

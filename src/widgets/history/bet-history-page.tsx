@@ -38,7 +38,7 @@ export function BetHistoryPage(_: ScreenProps) {
     return { query: asked, bets: betList(realm, asked), totals: betTotals(realm, asked) }
   }, [realm, name])
   const sums = useStore(totals.$state)
-  // the choices stay while the sums of another choice load
+  // keeps the filters' choices while the totals of another filter load
   const summed = dataOf(sums)
   const [known, setKnown] = useState(summed)
   if (summed && known !== summed) setKnown(summed)

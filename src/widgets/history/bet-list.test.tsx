@@ -13,7 +13,7 @@ beforeEach(async () => {
   await loadAreas(['common', 'bets'])
 })
 
-test('only what has brought more than it cost is marked as a gain', () => {
+test('bet list: only a bet with a positive result is marked as a gain', () => {
   const bet = (net: string | null, at: number): Bet =>
     ({
       id: String(at),

@@ -22,9 +22,9 @@ import { useMoney } from '../money/use-money.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { BetFacts } from './bet-facts.tsx'
-import '../../ui/icon-button.tsx' // a link looks like one
+import '../../ui/icon-button.tsx' // the styles of a link that looks like an icon button
 
-/** A member's bets, newest first: loading, failed, empty or filled. children: shown if a filter leaves none. */
+/** A member's bets, newest first: loading, failed, empty or filled. children: shown if no bet matches the filter. */
 export function BetList({ bets, children }: { bets: Pick<RowList<Bet>, '$state' | 'more' | 'reload'>; children: ReactNode }) {
   const t = useText()
   const { zone } = useFormats()

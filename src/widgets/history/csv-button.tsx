@@ -13,13 +13,13 @@ interface CsvButtonProps {
   /** Name of the file, without its extension. */
   name: string
   heads: readonly string[]
-  /** The lines, if the page has them; undefined while they load. */
+  /** The lines, if the page already has them; undefined while they load. */
   lines?: readonly (readonly Cell[])[] | undefined
-  /** Or a function that fetches all of them, not only those on the screen; onCount reports the number so far. */
+  /** Alternatively a function that loads all lines, not only those on the screen. onCount reports how many are loaded so far. */
   load?: (onCount: (count: number) => void) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** Downloads a table as a file; a long one shows its progress. */
+/** Downloads a table as a file. A long download shows its progress. */
 export function CsvButton({ label, name, heads, lines, load }: CsvButtonProps) {
   const t = useText()
   const { number } = useFormats()

@@ -23,7 +23,7 @@ const bet = {
 }
 const bets = (list: object[]) => ({ currencySymbol: '$', list, next: null })
 
-test('bet history: waiting, failed, no bets, and each with what it brought; the period by the keyboard', async () => {
+test('bet history: loading, failed, no bets, each bet with its result; the period by keyboard', async () => {
   const shown = await expectStates(memberPage('personalHistoryCopy'), at, {
     path: 'MCSFE_getBetHistory',
     value: bets([bet]),
@@ -43,7 +43,7 @@ test('bet history: waiting, failed, no bets, and each with what it brought; the 
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(period))
 })
 
-test('more about a bet: the account is one of a trial, so nothing offers to try again; a network that failed does', async () => {
+test('bet details: no retry for a trial account, but one after a network failure', async () => {
   const gateway = await standInGateway(
     { MCSFE_getBetHistory: bets([bet]), MCSFE_getBetTotals: totals, MCSFE_getBetDetail: refused('USER_ACCOUNT_NEEDED', 403) },
     { as: 'member' },
@@ -70,7 +70,7 @@ const report = {
   total: sum(3, '50.00', '10.00'),
 }
 
-test('profit and loss: waiting, failed, no rounds, and the result with its sign', async () => {
+test('profit and loss: loading, failed, no rounds, and the result with its sign', async () => {
   const none = { rounds: 0, bets: '0.00', wins: '0.00', net: '0.00' }
   await expectStates(memberPage('personalProfit'), at, {
     path: 'MCSFE_getProfitLoss',
@@ -83,7 +83,7 @@ test('profit and loss: waiting, failed, no rounds, and the result with its sign'
 
 const account = { opening: '100.00', credits: '50.00', debits: '20.00', closing: '130.00' }
 
-test('credit report of an agent: waiting, failed, and the account by day', async () => {
+test('credit report of an agent: loading, failed, and the account by day', async () => {
   await expectStates(agentPage('creditReport'), at, {
     as: 'agent',
     path: 'MCSFE_getCreditReport',
@@ -93,7 +93,7 @@ test('credit report of an agent: waiting, failed, and the account by day', async
   })
 })
 
-test('in Arabic a gain keeps its sign before its figure', async () => {
+test('bet history, Arabic: the sign of a gain stays before its figure', async () => {
   await standInGateway({ MCSFE_getBetHistory: bets([bet]), MCSFE_getBetTotals: totals }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('personalHistoryCopy'), at)
   const game = await shown.findByText('Nine Coins')

@@ -20,7 +20,7 @@ import { useMoney } from '../money/use-money.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** §2 Member centre, personalProfit, and the label 'profit and loss': a member's own play by day, game type and vendor. */
+/** §2 Member centre, personalProfit, with the label 'profit and loss': a member's own play by day, game type and vendor. */
 export function PersonalProfitPage(_: ScreenProps) {
   const realm = useRealm()
   const t = useText()

@@ -20,7 +20,7 @@ interface ProfitCardProps {
   cells: (profit: Profit) => readonly ReactNode[]
 }
 
-/** The four figures of a report, and the chosen one by day: as a chart, or as the table of the same figures. */
+/** The four figures of a report. The chosen one is shown by day, as a chart or as a table of the same figures. */
 export function ProfitCard({ data, heads, cells }: ProfitCardProps) {
   const t = useText()
   const { money } = useMoney()

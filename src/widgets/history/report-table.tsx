@@ -6,7 +6,7 @@ import css from './report.css?inline'
 
 addStyles(css)
 
-/** Figures side by side; isWin: green, with its sign. */
+/** Figures side by side. isWin: green, with its sign. */
 export function Tiles({ items }: { items: readonly { label: string; value: string; isWin?: boolean }[] }) {
   return (
     <dl className="report-tiles">
@@ -24,11 +24,11 @@ export function Tiles({ items }: { items: readonly { label: string; value: strin
 
 interface ReportTableProps {
   caption: string
-  /** The first one is the heading of the row names, the others are those of the figures. */
+  /** The headings: the first for the row names, the others for the figures. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   total: readonly ReactNode[]
-  /** How many rows are shown at first; a button shows the others. By default all. */
+  /** How many rows are shown at first; a button shows the others. By default all rows are shown. */
   first?: number
 }
 

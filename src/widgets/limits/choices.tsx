@@ -1,7 +1,7 @@
 import { useUniqueId } from '../../ui/unique-id.ts'
 
 interface ChoicesProps<Value extends string> {
-  /** The group's name, for screen readers. */
+  /** The group's accessible name. */
   label: string
   values: readonly { value: Value; label: string }[]
   value: Value

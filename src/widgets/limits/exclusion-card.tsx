@@ -13,7 +13,7 @@ import { Card } from './limits-section.tsx'
 import { Choices } from './choices.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
-/** A self-exclusion in force: its end, and what stays possible. until: ms since 1970, null if it has no end. */
+/** An active self-exclusion: its end, and what is still possible. until: ms since 1970, null if it has no end. */
 export function ExcludedCard({ until }: { until: number | null }) {
   const t = useText()
   const { date } = useFormats()
@@ -33,7 +33,7 @@ export function ExcludedCard({ until }: { until: number | null }) {
   )
 }
 
-/** A long break that nobody can end early, with one more step before it begins. onContinue: opens that step. */
+/** Offers a long break that nobody can end early, with one more step before it begins. onContinue: opens that step. */
 export function ExclusionCard({ onContinue }: { onContinue: (span: ExclusionSpan) => void }) {
   const t = useText()
   const { date } = useFormats()

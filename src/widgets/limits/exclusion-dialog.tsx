@@ -27,7 +27,10 @@ interface ExclusionDialogProps {
   onClose: () => void
 }
 
-/** The last step of a self-exclusion: what it closes and what stays, understood and confirmed by the member's password. */
+/**
+ * The last step of a self-exclusion: says what it blocks and what is still possible. The member ticks that this is understood, and confirms
+ * with the password.
+ */
 export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogProps) {
   const realm = useRealm()
   const t = useText()
@@ -53,7 +56,7 @@ export function ExclusionDialog({ span, confirmBy, onClose }: ExclusionDialogPro
         ['PASSWORD_WRONG', 'FIELD_INVALID'].includes(errorCode(error))
           ? { confirmation: t(`limits-more.wrong.${confirmBy}`) }
           : { form: errorText(t, error) },
-      loadsTexts: false, // it has words of its own
+      loadsTexts: false, // this dialog has its own texts
     },
   )
   const { ref, isPending, onSubmit, errorOf } = form

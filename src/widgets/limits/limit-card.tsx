@@ -15,7 +15,7 @@ interface LimitCardProps {
   onChanged: (text: string) => void
 }
 
-/** The limits of one subject side by side; the chosen one is edited inside the card. */
+/** The limits of one subject side by side. The chosen one is edited inside the card. */
 export function LimitCard({ part, icon, data, onChanged }: LimitCardProps) {
   const t = useText()
   const [edited, setEdited] = useState<CellKind>()

@@ -19,13 +19,13 @@ import { times } from '../../ui/times.ts'
 
 interface LimitCellProps {
   cell: Cell
-  /** Minutes played in the current session: used for the time of the next reminder. */
+  /** Minutes played in the current session, to show the time of the next reminder. */
   played: number
   isEdited: boolean
   onEdit: () => void
 }
 
-/** One limit: its value, how much of it is used, and a looser one that starts later. */
+/** One limit: its value, how much of it is used, and a higher limit that starts later. */
 export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
   const t = useText()
   const { limit, figure } = useLimitText()
@@ -56,7 +56,7 @@ export function LimitCell({ cell, played, isEdited, onEdit }: LimitCellProps) {
 }
 
 const tiles = 20
-/** The meter of the reminder shows two hours, in minutes. */
+/** The maximum of the reminder's meter, in minutes. */
 const shown = 120
 
 function Reminder({ every, played }: { every: number; played: number }) {
@@ -81,14 +81,14 @@ function Reminder({ every, played }: { every: number; played: number }) {
   )
 }
 
-/** A looser limit that starts later, and a button to keep the current one. */
+/** A higher limit that starts later, and a button to keep the current one. */
 function Next({ cell, kind, next }: { cell: Cell; kind: LimitKind; next: NonNullable<Cell['next']> }) {
   const realm = useRealm()
   const t = useText()
   const { limit } = useLimitText()
   const { soon } = useFormats()
   const { state, isBusy, run } = useSubmit()
-  const isSent = isBusy || state.status === 'done' // until the new limits are there
+  const isSent = isBusy || state.status === 'done' // disabled until the new limits have loaded
   return (
     <div className="limits-next">
       <Icon of={clock} size={18} />

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await loadAreas(['common', 'limits'])
 })
 
-test('Escape leaves the limit as it is, and the dialog that the centre stands in stays open', async () => {
+test('limit editor: Escape keeps the limit, and the dialog around it stays open', async () => {
   const [onClose, onLeave] = [vi.fn(), vi.fn()]
   const cell = { kind: 'deposit.day', value: '100.00', used: '0.00', left: '100.00', until: 0, next: null } as const
   const { getByRole, root } = renderInShadow(

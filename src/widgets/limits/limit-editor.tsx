@@ -16,7 +16,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 interface LimitEditorProps {
   cell: Cell
-  /** changed: the result in words, if the limit was changed. */
+  /** changed: the result as a text, if the limit was changed. */
   onClose: (changed?: string) => void
 }
 
@@ -24,7 +24,7 @@ const day = 86_400_000
 /** The value of the select that removes the limit. */
 const without = 'none'
 
-/** Edits one limit in its card, and shows at once which rule applies: lower starts now, higher after 24 hours. */
+/** Edits one limit in its card. It shows at once which rule applies: a lower limit starts now, a higher one after 24 hours. */
 export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   const realm = useRealm()
   const t = useText()
@@ -61,7 +61,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    event.stopPropagation() // keeps open a dialog that contains the page
+    event.stopPropagation() // so that a dialog around the page stays open
     event.preventDefault()
     onClose()
   }
@@ -124,7 +124,7 @@ export function LimitEditor({ cell, onClose }: LimitEditorProps) {
             type="button"
             className="limits-link"
             onClick={(event) => {
-              event.currentTarget.closest('form')?.querySelector('input')?.focus() // focus first, because the button disappears
+              event.currentTarget.closest('form')?.querySelector('input')?.focus() // moves the focus first, because the button is removed
               type(without)
             }}
           >

@@ -1,22 +1,22 @@
 import type { Limit, LimitKind, Limits } from '../../core/member/limit-calls.ts'
 
-/** What one cell shows: a limit, or the reminder, which limits nothing and changes at once. */
+/** The subject of a cell: a limit, or the reminder, which limits nothing and changes at once. */
 export type CellKind = LimitKind | 'reminder'
 export type Cell = Omit<Limit, 'kind'> & { kind: CellKind }
 export type Part = 'deposit' | 'loss' | 'session'
 
-/** Does a cell count minutes? Otherwise it counts money. */
+/** Whether a cell counts minutes. Otherwise it counts money. */
 export const isTime = (kind: CellKind): kind is 'reminder' | 'session.one' | 'session.day' =>
   kind === 'reminder' || kind.startsWith('session')
 
 /** `week` of `deposit.week`, `one` of `session.one`, `reminder`. */
-export const spanOf = <Kind extends CellKind>(kind: Kind): SpanOf<Kind> => (kind.split('.')[1] ?? kind) as SpanOf<Kind> // split gives strings
+export const spanOf = <Kind extends CellKind>(kind: Kind): SpanOf<Kind> => (kind.split('.')[1] ?? kind) as SpanOf<Kind> // split returns strings
 type SpanOf<Kind> = Kind extends `${string}.${infer Span}` ? Span : Kind
 
 /** `deposit` of `deposit.week`. */
-export const partOf = (kind: LimitKind): Part => (kind.split('.') as [Part])[0] // split gives strings
+export const partOf = (kind: LimitKind): Part => (kind.split('.') as [Part])[0] // split returns strings
 
-/** The cells of a card; none if the operator does not offer it. */
+/** The cells of a card. Empty if the operator does not offer these limits. */
 export function cellsOf(part: Part, { limits, offers, reminder }: Limits): Cell[] {
   const cells: Cell[] = limits.filter(({ kind }) => kind.startsWith(part))
   if (part === 'session' && offers.session)
@@ -31,6 +31,6 @@ const choices: Record<string, readonly number[]> = {
   reminder: [10, 15, 30, 45, 60, 90, 120],
 }
 
-/** The choices of a time limit, with its current value among them. */
+/** The choices of a time limit, including its current value. */
 export const choicesOf = ({ kind, value }: Cell): number[] =>
   [...new Set([...(choices[kind] ?? []), ...(value === null ? [] : [Number(value)])])].toSorted((one, other) => one - other)

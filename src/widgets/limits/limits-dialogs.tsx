@@ -24,7 +24,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Past changes of limits, and breaks: what changed, the old and new value, when requested and when it starts. */
+/** Past changes of limits, and breaks: what changed, old and new value, when it was requested and when it starts. */
 export function ChangesDialog({ onClose }: DialogProps) {
   const realm = useRealm()
   const t = useText()

@@ -26,7 +26,7 @@ const limits = {
   month: { deposited: '40.00', withdrawn: '0.00', net: '-12.00', played: 90 },
 }
 
-test('limits: waiting, failed, and what is used of each', async () => {
+test('limits: loading, failed, and how much of each is used', async () => {
   const shown = await expectStates(memberPage('limits'), at, {
     path: 'member/limits',
     value: limits,
@@ -37,7 +37,7 @@ test('limits: waiting, failed, and what is used of each', async () => {
   expect(shown.getByRole('region', { name: 'Deposit limits' }).textContent).toContain('$100Used $25.00$75.00 left')
 })
 
-test('a limit is opened by the keyboard; a time-out waits for a second word', async () => {
+test('limits: one opens by keyboard; a time-out needs a confirmation', async () => {
   const gateway = await standInGateway({ 'member/limits': limits }, { as: 'member' })
   const shown = await showPart(memberPage('limits'), at)
   const change = await shown.findByRole('button', { name: 'Change the daily loss limit' })
@@ -56,7 +56,7 @@ test('a limit is opened by the keyboard; a time-out waits for a second word', as
   expect(gateway.callsOf('member/timeOut')).toEqual([])
 })
 
-test('in Arabic a loss has its sign in its own figure', async () => {
+test('limits, Arabic: the sign of a loss is isolated with its figure', async () => {
   await standInGateway({ 'member/limits': limits }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('limits'), at)
   await vi.waitFor(() => expect(shown.container.textContent).toMatch(/\u2066[^\u2069]*[-−][^\u2069]*12\.00[^\u2069]*\u2069/))

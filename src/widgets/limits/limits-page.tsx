@@ -40,10 +40,10 @@ const parts: readonly (readonly [Part, Drawing])[] = [
   ['session', clock],
 ]
 
-/** The dialog over the page. */
+/** The dialog that is open over the page. */
 type Over = { name: 'changes' | 'help' | 'check' } | { name: 'exclusion'; span: ExclusionSpan; confirmBy: Limits['confirmBy'] }
 
-/** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` leads to that card. */
+/** design §4 Responsible play: limits, breaks, the last 30 days and help. `/member#limits?part=exclusion` scrolls to that card. */
 export function LimitsPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -62,7 +62,7 @@ export function LimitsPage({ place }: ScreenProps) {
     card?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   }, [isReady, part, place])
 
-  // shown only if the brand has it on and the gateway offers it; otherwise the gateway refuses it too
+  // shown only if the brand enables it and the gateway offers it; otherwise the gateway would refuse it
   const isOn = (name: keyof Limits['offers']) => brand[name] !== false && data?.offers[name] === true
   const isExcluded = data?.exclusion != null
   const isPaused = isExcluded || data?.timeOut != null
@@ -85,7 +85,7 @@ export function LimitsPage({ place }: ScreenProps) {
         />
       ) : data ? (
         <div className="limits-columns">
-          {/* a member on a pause reads this first: its end, and where to find help */}
+          {/* for a member on a break, this is first: its end, and where to find help */}
           {isPaused && (
             <div className="limits-paused">
               {isExcluded ? <ExcludedCard until={data.exclusion?.until ?? null} /> : <TimeOutCard data={data} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Drawing, Icon } from '../../ui/icon.tsx'
 
 interface CardProps {
-  /** Its name in `?part=`. */
+  /** The section's name in `?part=`. */
   part: string
   icon: Drawing
   title: string

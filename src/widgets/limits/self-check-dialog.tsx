@@ -8,7 +8,7 @@ import { useText } from '../shared/use-text.ts'
 
 const choices: readonly SelfCheckAnswer[] = [0, 1, 2, 3]
 
-/** Nine questions, one after another. The answers stay in this component: they are neither sent nor kept. */
+/** Nine questions, one after another. The answers stay in this component: they are neither sent nor stored. */
 export function SelfCheckDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [answers, setAnswers] = useState<readonly SelfCheckAnswer[]>([])

@@ -5,7 +5,7 @@ import { useUniqueId } from '../../ui/unique-id.ts'
 import { PlayCard } from '../game/play-card.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The current play session, beside the limits: the reminder's card without its questions. */
+/** The current play session, beside the limits: the reminder's card without its buttons. */
 export function SessionDock() {
   const realm = useRealm()
   const id = useUniqueId()

@@ -18,7 +18,7 @@ import { Choices } from './choices.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A short break from play and deposits; shows its end and what stays possible before the button. */
+/** A short break from play and deposits. Above its button it says when the break ends and what is still possible. */
 export function TimeOutCard({ data }: { data: Limits }) {
   const realm = useRealm()
   const t = useText()

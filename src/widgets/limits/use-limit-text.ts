@@ -6,7 +6,7 @@ import { useText } from '../shared/use-text.ts'
 import { type CellKind, isTime } from './limit-view.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** Writes a limit's figures: whole units of money for a limit, cents for what is used. A hook. */
+/** Formats a limit's figures: limits in whole units of money, used amounts with cents. A hook. */
 export function useLimitText(): {
   /** '$1,000', '2 hours', 'No limit'. */
   limit: (kind: CellKind, value: string | null) => string

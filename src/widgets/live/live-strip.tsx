@@ -10,7 +10,7 @@ import css from './live-strip.css?inline'
 
 addStyles(css)
 
-/** Above the live tables: the hosts who are there now, and a link to all hosts. */
+/** Shown above the live tables: the hosts who are online now, and a link to all hosts. */
 export function LiveStrip() {
   const t = useText()
   const state = useStore(models.$state)

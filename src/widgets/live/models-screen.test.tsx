@@ -22,7 +22,7 @@ const game = {
 }
 const model = (modelId: string, name: string, languages: string[]) => ({ modelId, name, avatarUrl: '', languages, state: 'online', game })
 
-test('live hosts: waiting, failed, each with her table, and by the language they speak', async () => {
+test('live hosts: loading, failed, each with her table, and filtered by language', async () => {
   const shown = await expectStates(
     sitePage('/models'),
     { place: '/models' },

@@ -20,7 +20,7 @@ import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
-/** The live hosts (§7 Other: the live model list); the route is our addition. */
+/** The list of live hosts (§7 Other: the live model list). The specification does not name this route. */
 export function ModelsScreen(_: ScreenProps) {
   const t = useText()
   const state = useStore(models.$state)

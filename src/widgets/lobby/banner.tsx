@@ -5,11 +5,11 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { artSource } from '../../ui/art-source.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 
-/** One for each theme and width; the browser loads only the one that is seen. */
+/** One per theme and width. The browser loads only the visible one. */
 const pictures = (['dark', 'light'] as const).flatMap((theme) => (['wide', 'phone'] as const).map((format) => ({ theme, format })))
 const sizes = { wide: { width: 816, height: 296 }, phone: { width: 358, height: 206 } }
 
-/** One offer: its picture, and its words as text. Clickable when linkageType is set (§2 Home page). */
+/** One offer: its picture, and its text as HTML. Clickable if linkageType is set (§2 Home page). */
 export function BannerView({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   const link = banner.linkageType ? safeLink(banner.linkageTarget) : null
   const picture = safeImage(fromCdn('IMAGE_CDN', banner.url))

@@ -8,13 +8,16 @@ import { useRealm } from '../shared/use-realm.ts'
 import { Banners } from './banners.tsx'
 import { NoticeTicker } from './notice-ticker.tsx'
 
-/** Banners of group w_home and the notices. If they fail, nothing is shown: the games matter more. A member on a pause has neither. */
+/**
+ * Banners of group w_home and the notices. If loading fails, nothing is shown, because the games matter more. A member on a break gets
+ * neither.
+ */
 export function Top({ banners, notices }: { banners: boolean; notices: boolean }) {
   const state = useStore(homeContent.$state)
   const content = dataOf(state)
   const mayInvite = useStore($mayInvite(useRealm()))
   const shown = bannersOf(content, 'w_home')
-  const towards = direction(useStore($language)) // Swiper reads it once
+  const towards = direction(useStore($language)) // Swiper reads the direction only once
   const isWaiting = state.status === 'idle' || state.status === 'loading'
   return (
     <>

@@ -14,13 +14,13 @@ import { rest, useCarousel } from './use-carousel.ts'
 
 addStyles(css)
 
-/** §2 Home page: a single banner does not move; several change by themselves, and by dots and arrows. */
+/** §2 Home page: a single banner does not move; several change automatically, and by dots and arrows. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const { at, isPaused, canMove, show, step, pauseOrPlay } = useCarousel(box, banners.length)
   const isMany = banners.length > 1
-  // the main thread decodes a picture: the next one loads when the page is idle, the others one by one
+  // The main thread decodes a picture. So the next one loads when the page is idle, and the others one by one.
   const [drawn, setDrawn] = useState<readonly number[]>([0])
   useEffect(() => {
     const add = (...indexes: number[]) => setDrawn((known) => [...new Set([...known, ...indexes])])

@@ -16,7 +16,7 @@ import { VendorMenu } from './vendor-menu.tsx'
 
 const $notYet = atom<Remote<RowGames>>({ status: 'idle' })
 
-/** The row of one category. Its games are fetched when it comes near the viewport; until then it keeps their space. */
+/** The row of one category. Its games load when the row is near the viewport; until then it reserves their space. */
 export function CategoryRow({ lane }: { lane: VendorLane }) {
   const t = useText()
   const ref = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import css from './default-art.css?inline'
 
 addStyles(css)
 
-/** Replaces a missing or failed picture (§8: default icon), with its words as text. */
+/** Replaces a missing or failed picture (§8: default icon), with the names as text. */
 export function DefaultArt({ name, vendor }: { name: string; vendor: string }) {
   return (
     <span className="default-art">

@@ -1,6 +1,6 @@
 import { zoomOf } from '../../ui/css-zoom.ts'
 
-/** A mouse drags a strip as a finger does; the click that ends a drag starts no game. Returns the clean-up. */
+/** Lets a mouse drag a strip like a finger. The click that ends a drag starts no game. @returns the clean-up */
 export function dragScroll(track: HTMLElement, onEnd: () => void): () => void {
   let from = 0
   let isDragged = false
@@ -20,7 +20,7 @@ export function dragScroll(track: HTMLElement, onEnd: () => void): () => void {
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     onEnd()
-    setTimeout(() => track.style.removeProperty('scroll-snap-type'), 300) // after it has snapped to a tile
+    setTimeout(() => track.style.removeProperty('scroll-snap-type'), 300) // after the strip has snapped to a tile
   }
   const swallow = (event: Event) => {
     event.stopPropagation()

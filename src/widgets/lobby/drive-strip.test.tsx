@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A strip of twelve slides in a box whose direction the page gives. */
+/** A strip of twelve slides in a box that inherits the direction of the page. */
 function strip(): { box: HTMLElement; track: HTMLElement; edges: () => StripEdges } {
   const [box, element, track] = [document.createElement('div'), document.createElement('div'), document.createElement('ul')]
   box.style.width = '400px'
@@ -34,7 +34,7 @@ function strip(): { box: HTMLElement; track: HTMLElement; edges: () => StripEdge
   return { box, track, edges: () => seen }
 }
 
-test('a strip that has been used: after a change of direction its arrows lead on in the new one, and back', async () => {
+test('strip: after a change of direction its arrows follow the new direction, also after changing back', async () => {
   const { box, track, edges } = strip()
   for (const [dir, sign] of [
     ['ltr', 1],

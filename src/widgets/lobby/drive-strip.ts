@@ -3,13 +3,13 @@ import { followDirection, isStill, type Slider, startSwiper } from './swiper.ts'
 import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 export interface StripEdges {
-  /** The position of the strip; both are true if everything fits. */
+  /** The position of the strip. Both are true if all slides fit. */
   isStart: boolean
   isEnd: boolean
 }
 
 export interface StripDriver {
-  /** Measures again, after the slides have changed. */
+  /** Measures again. Call it when the slides have changed. */
   look(): void
   /** Scrolls by the visible width, in reading direction. */
   step(direction: 1 | -1): Promise<void>
@@ -17,16 +17,16 @@ export interface StripDriver {
 }
 
 /**
- * Adds a mouse's drag, and arrow steps of the visible width, to a strip that scrolls natively. Swiper is loaded at the first touch,
- * hover, focus or arrow; in its CSS mode the browser still does the scrolling.
- * @param spacing between slides, px (§9)
+ * Adds mouse dragging and arrow steps to a strip that scrolls natively. Swiper loads on the first touch, hover, focus or arrow; in its CSS
+ * mode the browser still does the scrolling.
+ * @param spacing between slides, in px (§9)
  */
 export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edges: StripEdges) => void, onUsed: () => void): StripDriver {
   const track = element.firstElementChild as HTMLElement
   let starting: Promise<Slider | undefined> | undefined
   let isStopped = false
   const measure = () => {
-    if (track.clientWidth === 0) return // out of sight, as the home page behind a list
+    if (track.clientWidth === 0) return // the strip is hidden, as on the home page behind a list
     const at = Math.abs(track.scrollLeft)
     onEdges({ isStart: at < 2, isEnd: at + track.clientWidth > track.scrollWidth - spacing - 2 })
   }
@@ -56,7 +56,7 @@ export function driveStrip(element: HTMLElement, spacing: number, onEdges: (edge
   const stopDrag = dragScroll(track, () => void starting?.then((made) => made?.slideToClosest()))
   return {
     look() {
-      // with all others in one frame, so that the page is laid out once for all
+      // all strips measure in one frame, so that the page is laid out only once
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
       void starting?.then((made) => {

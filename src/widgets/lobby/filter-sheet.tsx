@@ -12,19 +12,19 @@ addStyles(css)
 
 interface FilterSheetProps {
   filters: ListFilters
-  /** Games that fit; undefined until they are known. */
+  /** The number of matching games; undefined until it is known. */
   total: number | undefined
   onClose: () => void
-  /** Below the vendors. */
+  /** Shown below the vendors. */
   children?: ReactNode
 }
 
-/** All filters of a list, for a narrow lobby. Each takes effect at once; the button says how many games fit. */
+/** All filters of a list, for a narrow lobby. Each takes effect at once. The button shows the number of matching games. */
 export function FilterSheet({ filters, total, onClose, children }: FilterSheetProps) {
   const t = useText()
   const number = useCount()
   const { vendors, chosen, toggle, choices, clear } = filters
-  // as in the list
+  // same as in the list
   const chips = useMemo(
     () =>
       vendors.map(({ vendor, name, count }) => (
@@ -34,7 +34,7 @@ export function FilterSheet({ filters, total, onClose, children }: FilterSheetPr
       )),
     [vendors, chosen, toggle, number],
   )
-  // until the next answer, the number stays
+  // keeps the last number until the next response
   const [known, setKnown] = useState(total ?? 0)
   if (total !== undefined && total !== known) setKnown(total)
   return (

@@ -13,7 +13,7 @@ addStyles(css)
 const gap = 16
 const phoneGap = 12
 const rowsPerBlock = 4
-/** How many placeholders are animated; the others are still. */
+/** How many placeholders are animated; the others are static. */
 const movingPlaces = 18
 
 interface Layout {
@@ -22,7 +22,7 @@ interface Layout {
   gap: number
 }
 
-/** As many columns as fit, tiles between 104 and 180 px, always 3:4. */
+/** The layout of a grid: as many columns as fit, tiles from 104 to 180 px wide, always 3:4. */
 export function layOut(width: number): Layout {
   const between = width < 560 ? phoneGap : gap
   const columns = Math.max(2, Math.floor((width + between) / ((width < 560 ? 104 : 148) + between)))
@@ -31,22 +31,22 @@ export function layOut(width: number): Layout {
 
 interface GameGridProps {
   games: readonly Game[]
-  /** How many games to reserve space for, loaded or not; by default those that are loaded. */
+  /** How many games to reserve space for, loaded or not. By default the number of loaded games. */
   places?: number
   label: string
   isBusy: boolean
-  /** A placeholder without its game comes near the viewport. */
+  /** Called when a placeholder without its game is near the viewport. */
   onMissing?: () => void
 }
 
 /**
- * Tiles in blocks of whole rows. Only blocks near the viewport contain tiles, the others are empty boxes: thousands of
- * games cost as much as the few that are visible.
+ * Tiles in blocks of whole rows. Only blocks near the viewport contain tiles; the others are empty boxes. So thousands of games cost as
+ * much as the visible ones.
  */
 export function GameGrid({ games, places = games.length, label, isBusy, onMissing }: GameGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const [layout, setLayout] = useState<Layout>()
-  // before the first paint: without its layout the grid has no height
+  // a layout effect, before the first paint: without its layout the grid has no height
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -62,7 +62,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
   const perBlock = (layout?.columns ?? 1) * rowsPerBlock
   const blocks = layout ? Math.ceil(places / perBlock) : 0
   return (
-    // the blocks are between list and items
+    // the blocks are between list and items, so that native list elements can't be used
     <div ref={box} className="game-grid" role="list" aria-label={label} aria-busy={isBusy}>
       {layout &&
         times(blocks, (index) => (
@@ -80,7 +80,7 @@ export function GameGrid({ games, places = games.length, label, isBusy, onMissin
 }
 
 interface BlockProps {
-  /** Of the whole grid. */
+  /** The games of the whole grid. */
   games: readonly Game[]
   places: number
   layout: Layout
@@ -97,7 +97,7 @@ function Block({ games, places, layout, first, onMissing }: BlockProps) {
     () =>
       isNear
         ? games.slice(first, first + places).map((game, index) => (
-            // see the list
+            // see the comment at the list
             <div key={game.nodeId} role="listitem" aria-posinset={first + index + 1}>
               <GameTile game={game} />
             </div>

@@ -21,9 +21,9 @@ import { times } from '../../ui/times.ts'
 addStyles(css)
 
 const isPhone = matchMedia('(width < 720px)').matches
-/** Tiles that are drawn before the strip is touched: more than the screen shows. */
+/** How many tiles are rendered before the strip is touched: more than the screen shows. */
 const firstTiles = isPhone ? 5 : 16
-/** A loading row shows as many placeholders as fit into the window. */
+/** How many placeholders a loading row shows: as many as fit into the window. */
 const waitingTiles = Math.max(4, Math.ceil(innerWidth / (isPhone ? 144 : 176)))
 
 export interface GameRowProps {
@@ -31,19 +31,19 @@ export interface GameRowProps {
   icon: Drawing
   /** undefined while loading. */
   games: readonly Game[] | undefined
-  /** Out of sight: its placeholders need no animation. */
+  /** true for a row far from the viewport: its placeholders need no animation. */
   isFar?: boolean
   isFailed?: boolean
   onRetry?: () => void
-  /** The target of see-all, and how many games there are. */
+  /** The link of "see all". total: the number of games. */
   path?: AnyPlace | undefined
   total?: number
-  /** §2 Home page: groups of 2, on /hot of 3, side by side in one line. */
+  /** §2 Home page: groups of 2; on /hot groups of 3. The tiles are side by side in one line. */
   page?: 'home' | 'hot'
   menu?: ReactNode
 }
 
-/** A heading with see-all, vendor menu and arrows, and a strip of games below. */
+/** A strip of games with a heading, a "see all" link, a vendor menu and arrows above it. */
 export function GameRow({ title, icon, games, isFar, isFailed, onRetry, path, total, page, menu }: GameRowProps) {
   const t = useText()
   const count = useCount()
@@ -125,15 +125,15 @@ const waiting = (tile: ReactNode) =>
 const stillTiles = waiting(<StillTile />)
 const movingTiles = waiting(<SkeletonTile />)
 
-/** Rows that a lobby has after the hot one, unless its gateway has other categories. */
+/** The usual number of rows in a lobby after the hot games. A gateway can have more or fewer categories. */
 export const usualRows = 9
 
-/** A placeholder that is shown again is the same element, which isn't rendered again. */
+/** Cached elements: a placeholder that is shown again isn't rendered again. */
 const waitingRows: ReactNode[] = []
 
-/** Placeholders of rows that have not loaded: each has a title and as many tiles as fit. */
+/** Placeholders of rows that have not loaded. Each has a title and as many tiles as fit. */
 export function WaitingRows({ count }: { count: number }) {
-  // counted from the end: the first placeholder is replaced, the others stay in place
+  // counted from the end, because the first placeholder is replaced and the others stay in place
   return times(count, (index) => (waitingRows[count - index] ??= waitingRow(count - index)))
 }
 

@@ -25,10 +25,10 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** Is there a pointer that can rest on a tile? A finger goes straight to the game, and a focused tile has its ring. */
+/** Whether a pointing device can hover over a tile. A finger goes straight to the game, and a focused tile has its ring. */
 const canHover = matchMedia('(any-hover: hover)').matches
 
-/** A game: a click starts it by the launch rules (§2 Game tiles), the heart marks it (§4 Favourites). */
+/** A game. A click launches it by the launch rules (§2 Game tiles); the heart adds it to the favourites (§4 Favourites). */
 export function GameTile({ game }: { game: Game }) {
   const realm = useRealm()
   const t = useText()

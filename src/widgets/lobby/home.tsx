@@ -24,7 +24,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** §2 Home page: banners, notices, search, navigation, and a row per category, the hot games first. */
+/** §2 Home page: banners, notices, search, navigation, and a row per category, starting with the hot games. */
 export function Home({ parts, isShown, aside }: { parts: readonly HomePart[]; isShown: boolean; aside?: ReactNode }) {
   const has = (part: HomePart) => parts.includes(part)
   const rest = useLazyPart(lazyPart('moreRows'), has('rows'))
@@ -81,5 +81,5 @@ function HotRow() {
   )
 }
 
-/** Always the same element, so it is not laid out again with the page around it. */
+/** Always the same element, so that it is not rendered again with the page around it. */
 const hotRow = <HotRow />

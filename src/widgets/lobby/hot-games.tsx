@@ -4,10 +4,10 @@ import { dataOf } from '../../core/platform/remote.ts'
 import { useText } from '../shared/use-text.ts'
 import { GameGrid } from './game-grid.tsx'
 
-/** Hot games that are suggested. */
+/** How many hot games are suggested. */
 const suggested = 15
 
-/** What to play instead. They are there already where the home page has been seen. */
+/** Suggests hot games. They are already loaded if the visitor has seen the home page. */
 export function HotGames() {
   const t = useText()
   const games = dataOf(useStore(hotGames.$state))

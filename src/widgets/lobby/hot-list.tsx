@@ -19,7 +19,7 @@ export function HotList() {
   const t = useText()
   const state = useStore(hotGames.$state)
   const { status: menus } = useStore(vendorMenus.$state)
-  const isWaiting = state.status !== 'ready' || (menus !== 'ready' && menus !== 'failed') // a menu that comes later makes its row higher
+  const isWaiting = state.status !== 'ready' || (menus !== 'ready' && menus !== 'failed') // a menu that loads later would make its row higher
   if (state.status === 'failed')
     return (
       <div className="list-body">

@@ -29,9 +29,11 @@ declare module '../shared/lazy-part.ts' {
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const settings = {
-  /** The category it shows instead of the home page (`data-category="RNG"`). */
+  /** The category to show instead of the home page (`data-category="RNG"`). */
   category: [oneOf(lobbyCategories), undefined] as Setting<LobbyCategory | undefined>,
-  /** Sections of the home page, for a host that shows only some: `data-parts="search navigation rows"`; of a list, `navigation`. */
+  /**
+   * The sections of the home page that the host page shows: `data-parts="search navigation rows"`. For a list only `navigation` applies.
+   */
   parts: [
     z.pipe(
       z.string().check(z.refine((text) => names(text).every((name) => (homeParts as readonly string[]).includes(name)))),
@@ -43,18 +45,18 @@ const settings = {
 
 interface LobbyProps {
   options: SettingsOf<typeof settings>
-  /** Shown beside the banner of the home page: the full site's winners board. */
+  /** Shown beside the banner of the home page. The full site passes its winners board. */
   aside?: ReactNode
   /** Shown between heading and filters of a category's page: see `ListViewProps`. */
   lead?: ReactNode
-  /** The page shows the categories beside it. */
+  /** true if the page already shows the categories beside the lobby. */
   hasMenu?: boolean
-  /** The place to show, and whether it is visible: the full site keeps the lobby while another screen is shown. */
+  /** The place to show, and whether the lobby is visible: the full site keeps it mounted while another screen is shown. */
   at?: string
   isShown?: boolean
 }
 
-/** Options that hosts have set: each setting of them is a new object. */
+/** Options of the host page that were already applied. Each change of the options creates a new object. */
 const heard = new WeakSet<object>()
 
 export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: LobbyProps) {
@@ -68,18 +70,18 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   const [left, setLeft] = useState(0)
   const wasList = useRef(isList)
   const [wasShown, setWasShown] = useState(isShown)
-  // now: without the home page the content is shorter than the window
+  // during this render: without the home page the content is shorter than the window, and the scroll position would be lost
   if (useChanged(isList) && isList) setLeft(wasShown ? scrollY : 0)
   if (wasShown !== isShown) setWasShown(isShown)
 
-  // what the host sets last wins over what the player has chosen since; a view that comes back keeps the player's choice
+  // new options of the host page override what the player has chosen; a view that is shown again keeps the player's choice
   useLayoutEffect(() => {
     if (heard.has(options)) return
     heard.add(options)
     if (own && at === undefined) setPlace('/')
   }, [options, own, at])
 
-  // A list begins at its top; going back shows the same position of the home page (design §3 Lobby).
+  // A list begins at its top. Going back restores the scroll position of the home page (design §3 Lobby).
   useLayoutEffect(() => {
     if (wasList.current === isList) return
     wasList.current = isList
@@ -89,7 +91,7 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
     } else scrollTo(scrollX, left)
   }, [isList, left])
 
-  // the same element while its props stay the same, so that another screen does not lay it out again
+  // the same element while its props stay the same, so that it is not rendered again for another screen
   const { parts: shownParts } = options
   const home = useMemo(() => <Home parts={shownParts} isShown={!isList} aside={aside} />, [shownParts, isList, aside])
   return (
@@ -100,7 +102,7 @@ export function Lobby({ options, aside, lead, hasMenu, at, isShown = true }: Lob
   )
 }
 
-/** The loader's placeholder of a list (places.css) stays until its code is there. */
+/** A list. The loader's placeholder (places.css) stays until the list's code has loaded. */
 function List(props: ListViewProps) {
   const wait = (
     <div className={`place place-list place-${props.place.slice(1).split('?')[0]?.toUpperCase()}`} aria-busy="true">
@@ -121,7 +123,7 @@ export const widget: WidgetDefinition<typeof settings> = {
   prefetch({ category, parts }) {
     lanes.load()
     if (!category) hotGames.load()
-    else loadPart(lazyPart('gameList')).catch(() => {}) // the view asks again, and shows the failure
+    else loadPart(lazyPart('gameList')).catch(() => {}) // the view retries and shows the error
     if (parts.includes('navigation')) navigation.load()
     if (!category && (parts.includes('banners') || parts.includes('notices'))) homeContent.load()
   },

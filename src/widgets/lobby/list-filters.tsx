@@ -22,11 +22,11 @@ addStyles(css)
 interface ListFiltersProps {
   place: ListPlace
   lanes: readonly VendorLane[]
-  /** Games that fit; undefined until they are known. */
+  /** The number of matching games; undefined until it is known. */
   total: number | undefined
 }
 
-/** The filters of a list: in one row, or in a narrow lobby behind one button. */
+/** The filters of a list: in one row, or in a narrow lobby behind a button. */
 export function ListFilters({ place, lanes, total }: ListFiltersProps) {
   const t = useText()
   const number = useCount()
@@ -36,7 +36,7 @@ export function ListFilters({ place, lanes, total }: ListFiltersProps) {
   const handle = useStrip(swiperSpacing, vendors.length)
   const first = chosen.join()
   useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-pressed=true]'), [vendors.length, first, handle.box])
-  // the same elements each time: chips that are there already aren't rendered again
+  // the same elements each time, so that existing chips aren't rendered again
   const chips = useMemo(
     () =>
       vendors.map(({ vendor, name, count }) => (

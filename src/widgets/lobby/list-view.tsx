@@ -44,17 +44,17 @@ addStyles(css)
 export interface ListViewProps {
   /** Route and query: see `list-place.ts`. */
   place: string
-  /** The place that the widget was given; there is no back button there. */
+  /** The place in the widget's options. The list shows no back button there. */
   own: string | undefined
-  /** Shown between heading and filters: what the full site adds to a category. */
+  /** Shown between heading and filters. The full site adds content to a category this way. */
   lead?: ReactNode
-  /** Navigation between the categories above it. */
+  /** true to show the navigation between categories above the list. */
   hasStrip: boolean
 }
 
 const noLanes: readonly VendorLane[] = []
 
-/** A category or list page of §2 in place of the home page: a bar with heading and filters, and a grid that grows with scrolling. */
+/** A category or list page of §2 that replaces the home page: a bar with heading and filters, and a grid that grows by scrolling. */
 export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   const realm = useRealm()
   const t = useText()
@@ -63,7 +63,7 @@ export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   const { memberInfo } = useStore($session(realm))
   const member = memberInfo?.id ?? ''
   const state = useStore($lanes)
-  // a list needs the visitor's own lanes: until they are loaded, the former list stays
+  // the lanes depend on the member; until they are loaded, the previous list stays
   const [settled, setSettled] = useState<{ lanes: readonly VendorLane[]; member: string }>()
   const lanes = state.status === 'ready' ? state.data : state.status === 'failed' ? noLanes : undefined
   if (lanes && (settled?.lanes !== lanes || settled.member !== member)) setSettled({ lanes, member })
@@ -73,7 +73,7 @@ export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = pageName(t, wanted.page)
   const isListed = shown && canSee && wanted.page !== 'hot'
-  // the heading of a new page is focused, so that it is read out; that of the first page is not
+  // the heading of a new page gets the focus, so that it is read out; the heading of the first page does not
   const announce = useEffectEvent(() => {
     if (place !== own) heading.current?.focus({ preventScroll: true })
   })
@@ -129,7 +129,7 @@ export function ListView({ place, own, lead, hasStrip }: ListViewProps) {
   )
 }
 
-/** A type that only this brand has is shown by its own name. */
+/** The name of a list's page. A type that only this brand has is shown by its code. */
 function pageName(t: Translate, page: string): string {
   return findText(t, `lobby.nav.${page}`) ?? page.toUpperCase()
 }
@@ -155,13 +155,13 @@ interface GamesProps {
   place: string
   wanted: ListPlace
   member: string
-  /** Of a category: says how many games it has before the first of them are loaded. */
+  /** The lane of a category. It gives the number of games before the first of them have loaded. */
   lane: VendorLane | undefined
 }
 
 function Games({ place, wanted, member, lane }: GamesProps) {
   const t = useText()
-  useStore($language) // another language means another list
+  useStore($language) // another language has another list
   const favourites = useStore($favouriteIds)
   const isOwnList = wanted.page === 'recent' || wanted.page === 'favorite'
   useOnLeave(() => (isOwnList ? forgetOwnLists() : undefined), [isOwnList])
@@ -199,14 +199,14 @@ function Games({ place, wanted, member, lane }: GamesProps) {
 interface EndProps {
   more: string
   isByScroll: boolean
-  /** Pages that a press of its button brings. */
+  /** How many pages the button loads. */
   step: number
   onMore: (pages?: number) => Promise<void>
 }
 
 /**
- * The end of the list. When it comes near the viewport the next page is loaded, a few times; then by a button, so that the content
- * below can be reached. It also says that loading failed, or that there is no more.
+ * The end of the list. When it is near the viewport, the next page loads automatically. After a few pages a button loads them, so that the
+ * visitor can reach the content below. It also shows that loading failed, or that there are no more games.
  */
 function End({ more, isByScroll, step, onMore }: EndProps) {
   const t = useText()
@@ -247,7 +247,7 @@ function Empty({ wanted }: { wanted: ListPlace }) {
   )
 }
 
-/** Placeholders of a list's first games. */
+/** Placeholders for the first games of a list. */
 const Waiting = ({ count, label }: { count: number; label: string }) => (
   <div className="list-body">
     <GameGrid games={[]} places={count} label={label} isBusy />

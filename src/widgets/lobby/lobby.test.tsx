@@ -42,7 +42,7 @@ const answers = {
   MCSFE_getFavoriteGames: [],
 }
 
-test('home: the hot games are waited for, failed with a retry in their row, and there', async () => {
+test('home: the hot games are loading, failed with a retry in their row, then shown', async () => {
   const { answer, release } = held(refused()())
   const gateway = await standInGateway({ ...answers, GCSGAME_hotGamesV2: answer })
   const shown = await showWidget(widget, { parts: 'search navigation rows' })
@@ -58,7 +58,7 @@ test('home: the hot games are waited for, failed with a retry in their row, and 
   await shown.axe()
 })
 
-test('home: the categories are a list of ways, the search says how many games there are', async () => {
+test('home: the categories are a navigation, and the search shows the number of games', async () => {
   await standInGateway(answers, { as: 'member' })
   const shown = await showWidget(widget, { parts: 'search navigation rows' })
   const ways = await shown.findByRole('navigation', { name: 'Categories' })
@@ -66,7 +66,7 @@ test('home: the categories are a list of ways, the search says how many games th
   expect(await shown.findByRole('button', { name: 'Search 2 games' })).toBeVisible()
 })
 
-test('home: of forty categories the first rows come by themselves, the others when one scrolls to them', async () => {
+test('home: of forty categories the first rows are rendered at once, the others when the visitor scrolls to them', async () => {
   const manyLanes = Array.from({ length: 40 }, (_, at) => ({ ...answers.GCSGAME_newGameVendor.data.lanes[0], title: `TYPE${at}` }))
   await standInGateway({ ...answers, GCSGAME_newGameVendor: { data: { lanes: manyLanes } } })
   lanes.reload()
@@ -74,7 +74,7 @@ test('home: of forty categories the first rows come by themselves, the others wh
   const rows = () => shown.queryAllByRole('region', { name: /^TYPE/ }).length
   await vi.waitFor(() => expect(rows()).toBe(12))
   expect(shown.container.querySelector('.game-row-later')).not.toBeNull()
-  await new Promise((resolve) => setTimeout(resolve, 100)) // each row has a task of its own
+  await new Promise((resolve) => setTimeout(resolve, 100)) // each row is rendered in its own task
   expect(rows()).toBe(12)
   await vi.waitFor(() => {
     scrollTo(0, document.documentElement.scrollHeight)
@@ -83,8 +83,8 @@ test('home: of forty categories the first rows come by themselves, the others wh
   expect(shown.container.querySelector('.game-row-later')).toBeNull()
 })
 
-test('pictures: with {width} one for each density of the screen, else the one that there is', async () => {
-  const picture = `${location.origin}/docs/images/login.png` // one that loads: the default art would replace it
+test('pictures: with {width} in the URL one source per pixel density, otherwise a single source', async () => {
+  const picture = `${location.origin}/docs/images/login.png` // a picture that loads, because otherwise the default art would replace it
   const list = [
     { ...game('1', 'Gilded Dragon'), iconUrl: `${picture}?w={width}` },
     { ...game('2', 'Orchard 77'), iconUrl: picture },
@@ -113,7 +113,7 @@ test('pictures: with {width} one for each density of the screen, else the one th
   }
 })
 
-test('a category: failed, and by one tap there', async () => {
+test('category: shows the error, and a retry loads the games', async () => {
   const gateway = await standInGateway({ ...answers, GCSGAME_gameList: refused() }, { as: 'member' })
   const shown = await showWidget(widget, { category: 'RNG' })
   await shown.findByText('The games could not be loaded')
@@ -123,14 +123,14 @@ test('a category: failed, and by one tap there', async () => {
   await shown.axe()
 })
 
-test('a category without games says so, and leads elsewhere', async () => {
+test('category without games: says so, and links to other games', async () => {
   await standInGateway({ ...answers, GCSGAME_gameList: { games: [], totalCount: 0, totalPages: 0, pageNum: 1 } }, { as: 'member' })
   const shown = await showWidget(widget, { category: 'PVP' })
   await shown.findByRole('heading', { name: 'No games here at the moment' })
   await shown.axe()
 })
 
-test('search: words that no game has are said with them, and Escape closes', async () => {
+test('search: without results, the message contains the searched words, and Escape closes the popup', async () => {
   await standInGateway({ ...answers, GCSGAME_gameList: { games: [], totalCount: 0, totalPages: 0, pageNum: 1 } }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.search, { options: {}, onClose })
@@ -141,7 +141,7 @@ test('search: words that no game has are said with them, and Escape closes', asy
   await shown.axe()
 })
 
-test('in Arabic the rows run from the right, and a name of the house keeps its own direction', async () => {
+test('lobby, Arabic: right-to-left, with translated titles', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   hotGames.reload()
   const shown = await showWidget(widget, { parts: 'rows' })

@@ -13,7 +13,7 @@ import { GameRow } from './game-row.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 const isOver = ({ status }: { status: string }) => status === 'ready' || status === 'failed'
-/** Has everything that the rows need arrived, or failed? */
+/** Whether the data of all the member's rows have loaded or failed. */
 export const $areRowsKnown = computed(
   [$session('member'), $recents, $favourites],
   ({ status, memberInfo }, recents, favourites) =>
@@ -21,7 +21,7 @@ export const $areRowsKnown = computed(
     (status === 'member' && (!may(roleOf(memberInfo?.type), 'favourites') || (isOver(recents) && isOver(favourites)))),
 )
 
-/** What the member has played and marked; empty rows are left out. isShown: false until all are known. */
+/** The games that the member has played recently, and the favourites. Empty rows are omitted. isShown: false until all data are known. */
 export function MemberRows({ isShown }: { isShown: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -29,7 +29,7 @@ export function MemberRows({ isShown }: { isShown: boolean }) {
   const recents = useStore($recents)
   const favourites = useStore($favourites)
   const hasRows = may(roleOf(memberInfo?.type), 'favourites')
-  // not all dependencies: another member or other favourites count too
+  // these dependencies are triggers too: the favourites are loaded again for another member or after a change
   useEffect(() => {
     if (hasRows) void loadFavourites()
   }, [hasRows, memberInfo?.id])

@@ -15,13 +15,13 @@ import { $areRowsKnown, MemberRows } from './member-rows.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 const noLanes: readonly VendorLane[] = []
-/** Rows that come by themselves; more come when the last ones are near. */
+/** How many rows are rendered at once; more follow when the last ones are near the viewport. */
 const rowsAtOnce = 12
 
-/** How long the rows wait for the member's own rows, which are above them, ms. */
+/** How long the other rows wait for the member's rows, which are above them, in ms. */
 const patience = 4000
 
-/** Is it known which rows the member has? Waited for only once: a later login does not hide the other rows. */
+/** Whether the member's rows are known. Other rows wait for this only once: a later login does not hide them. */
 function useAreRowsKnown(): boolean {
   const realm = useRealm()
   const { status } = useStore($session(realm))
@@ -36,16 +36,16 @@ function useAreRowsKnown(): boolean {
   return isKnown
 }
 
-/** The rows after the first one: the member's own, a row per category, the vendors. */
+/** The rows after the first one: the member's rows, a row per category, and the vendors. */
 export function MoreRows() {
   const t = useText()
   const state = useStore($lanes)
   const areRowsKnown = useAreRowsKnown()
   const all = (areRowsKnown && dataOf(state)) || noLanes
   const isWaiting = !areRowsKnown || state.status === 'idle' || state.status === 'loading'
-  // the same elements each time: a row that is there already isn't rendered again
+  // the same elements each time, so that existing rows aren't rendered again
   const rows = useMemo(() => all.map((lane) => <CategoryRow key={lane.title} lane={lane} />), [all])
-  // one after another: each is its own task, so none of them blocks input
+  // one after another, each in its own task, so that none of them blocks input
   const [count, setCount] = useState(1)
   const [most, setMost] = useState(rowsAtOnce)
   const due = Math.min(all.length, most)
@@ -54,7 +54,7 @@ export function MoreRows() {
     const timer = setTimeout(() => setCount(count + 1))
     return () => clearTimeout(timer)
   }, [count, due])
-  // by keyboard one may come from below, where rows that are not there yet would be passed over
+  // keyboard users can reach the lobby from below, and Shift+Tab would skip rows that are not rendered yet
   useEffect(() => {
     const bringAll = () => setMost(Number.POSITIVE_INFINITY)
     window.addEventListener('keydown', bringAll, { once: true })
@@ -70,7 +70,7 @@ export function MoreRows() {
       ) : (
         rows.slice(0, Math.min(count, due))
       )}
-      {/* placeholders get new keys with the member's rows, since their positions change */}
+      {/* placeholders get new keys when the member's rows appear, because their positions change */}
       <WaitingRows key={all.length} count={isWaiting && all.length === 0 ? usualRows : Math.max(0, due - count)} />
       {all.length > due && <LaterRows key={due} lanes={all.slice(due)} onNear={() => setMost(most + rowsAtOnce)} />}
       {all.length > 0 && count > Math.min(all.length, rowsAtOnce) ? (
@@ -82,7 +82,7 @@ export function MoreRows() {
   )
 }
 
-/** The space of rows that are far down the page: those with several vendors have a menu on a line of its own on a phone. */
+/** Reserves the space of rows far down the page. On a phone, a row with several vendors has its menu on an extra line. */
 function LaterRows({ lanes, onNear }: { lanes: readonly VendorLane[]; onNear: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 1000)

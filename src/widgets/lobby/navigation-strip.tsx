@@ -20,13 +20,13 @@ import { useStrip } from './use-strip.ts'
 
 addStyles(css)
 
-/** §2 Top navigation. An item's name is translated; without a translation the gateway's name is shown. */
+/** §2 Top navigation. The name of an item is translated; without a translation the gateway's name is shown. */
 export function NavigationStrip({ place }: { place: string }) {
   const t = useText()
   const items = topNavigation(dataOf(useStore(navigation.$state)) ?? [])
   const extras = useRowExtras()
   const handle = useStrip(swiperSpacing, items.length)
-  // not all dependencies: the current item scrolls into view with its page
+  // these dependencies are triggers too: the current item is scrolled into view when the page or the items change
   useEffect(() => keepChosenInSight(handle.box.current?.firstElementChild, '[aria-current]'), [place, items.length, handle.box])
   const nameOf = (name: string) => {
     return findText(t, `lobby.nav.${name.toLowerCase()}`) ?? name

@@ -9,7 +9,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** §2 Home page: the notice that was clicked, as plain text. Without a notice it closes. */
+/** §2 Home page: the notice that was clicked, as plain text. Without a notice the popup closes. */
 export function NoticePopup({ options, onClose }: PopupProps) {
   const t = useText()
   const { date } = useFormats()

@@ -17,12 +17,12 @@ import { isStill } from './swiper.ts'
 
 addStyles(css)
 
-/** Seconds that a letter needs to move by its own width. */
+/** Seconds in which the text moves by the width of one letter. */
 const pace = 0.14
 
 /**
- * §2 Home page: notices that scroll by; a click opens one. They stop under the pointer, with focus and by the pause button. Without
- * motion one is shown at a time.
+ * §2 Home page: notices that scroll by; a click opens one. They stop under the pointer, with the focus and by the pause button. With
+ * reduced motion one is shown at a time.
  */
 export function NoticeTicker({ notices }: { notices: readonly Notice[] }) {
   const realm = useRealm()

@@ -12,7 +12,7 @@ export function OtherTypes({ vendor, name, present }: { vendor: string; name: st
   const [types, setTypes] = useState<string[]>([])
   useEffect(() => {
     const control = new AbortController()
-    getVendorGameTypes(vendor, control.signal).then(setTypes, () => setTypes([])) // only a hint: nothing is missing without it
+    getVendorGameTypes(vendor, control.signal).then(setTypes, () => setTypes([])) // an addition only, so a failure shows nothing
     return () => control.abort()
   }, [vendor])
   const others = types.filter((type) => type !== present)

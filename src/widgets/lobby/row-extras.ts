@@ -1,4 +1,4 @@
-/** What rows of games get after the lobby's first view: hearts, arrows, the driver of a strip, and the end of a maintenance. */
+/** What rows of games load after the lobby's first view: hearts, arrows, the driver of a strip, and the end of a maintenance. */
 export { formatDate } from '../../core/site/format-date.ts'
 export { FailedState } from '../../ui/failed-state.tsx'
 export { DefaultArt } from './default-art.tsx'

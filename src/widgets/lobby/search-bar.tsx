@@ -8,7 +8,7 @@ import { useText } from '../shared/use-text.ts'
 import { useCount } from './use-count.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** §2 Home page: looks like a field, and opens the search popup. */
+/** §2 Home page: a button that looks like a field and opens the search popup. */
 export function SearchBar() {
   const realm = useRealm()
   const t = useText()

@@ -22,7 +22,7 @@ import { useOnLeave } from '../shared/use-on-leave.ts'
 
 addStyles(css)
 
-/** Placeholders while it searches: what a wide dialog shows at once. */
+/** Number of placeholders while searching: as many as a wide dialog shows at once. */
 const waitingTiles = 15
 
 /** §2 Search popup: searches while the player types, without a submit. */

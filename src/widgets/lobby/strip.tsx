@@ -5,7 +5,7 @@ import type { StripHandle } from './strip-handle.ts'
 
 addStyles(css)
 
-/** Slides in a line, each of its own width: `<li className="strip-slide">`. */
+/** Slides in a line, each with its own width: `<li className="strip-slide">`. */
 export function Strip({
   handle,
   label,

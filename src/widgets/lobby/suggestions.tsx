@@ -4,7 +4,7 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** What to look at instead: lists that are never empty. */
+/** Suggests lists that are never empty. */
 export function Suggestions({ onGo }: { onGo?: () => void }) {
   const realm = useRealm()
   const t = useText()

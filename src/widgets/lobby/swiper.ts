@@ -8,29 +8,29 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The parts of Swiper's instance that we use. */
+/** The parts of Swiper's API that are used. */
 export type Slider = Swiper
 
-/** Loads Swiper at the first use of a strip or carousel, and starts it. Everything works without it. */
+/** Loads Swiper at the first use of a strip or carousel, and starts it. Without Swiper everything still works. */
 export async function startSwiper(element: HTMLElement, options: SwiperOptions): Promise<Slider | undefined> {
   try {
     const Slides = await loadPart(lazyPart('swiper'))
     const track = element.firstElementChild
     const at = track?.scrollLeft ?? 0
     const made = new Slides(element, { wrapperClass: 'strip-track', slideClass: 'strip-slide', ...options })
-    if (track && at !== 0) track.scrollLeft = at // Swiper starts at the first slide, wherever the strip was scrolled to
+    if (track && at !== 0) track.scrollLeft = at // Swiper starts at the first slide, so the scroll position has to be restored
     return made
   } catch {
-    return undefined // the next use tries again
+    return undefined // the next use retries
   }
 }
 
-/** Swiper reads the direction once, and would keep it after a change of language. */
+/** Updates the direction after a change of language, because Swiper reads it only once. */
 export function followDirection(made: Slider): void {
   made.el.removeAttribute('dir')
   const { direction } = getComputedStyle(made.el)
   made.changeLanguageDirection(direction === 'rtl' ? 'rtl' : 'ltr')
-  made.el.removeAttribute('dir') // the page's own direction goes on
+  made.el.removeAttribute('dir') // removes Swiper's attribute, so that the page's direction applies
 }
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Banner } from '../../core/content/calls.ts'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { Banners } from './banners.tsx'
-import './strip.tsx' // its styles lay the slides in a line
+import './strip.tsx' // contains the styles that put the slides in a line
 
 const banner = (id: string): Banner => ({
   id,
@@ -18,7 +18,7 @@ const banner = (id: string): Banner => ({
   button: '',
 })
 
-test('the banners after a change of direction to right-to-left and back: the next one is shown, and comes from the end', async () => {
+test('banners: after a change to right-to-left and back, the next banner is shown and enters from the end', async () => {
   const shown = renderInShadow(
     <div style={{ inlineSize: '300px' }}>
       <Banners banners={['one', 'two', 'three', 'four'].map(banner)} />
@@ -33,7 +33,7 @@ test('the banners after a change of direction to right-to-left and back: the nex
     const slides = [...track.children].filter((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2)
     return slides.map((slide) => `${slide.textContent}${(slide as HTMLElement).inert ? ', inert' : ''}`)
   }
-  /** Where the next slide lies: beyond the right edge, or the left one. */
+  /** The side on which the next slide is: 1 beyond the right edge, -1 beyond the left one. */
   const side = (name: string) => {
     const slide = [...track.children].find((each) => each.textContent === name) as HTMLElement
     return Math.sign(slide.getBoundingClientRect().left - box.getBoundingClientRect().left)

@@ -7,20 +7,23 @@ export interface Carousel {
   /** Index of the slide that is shown. */
   at: number
   isPaused: boolean
-  /** False with reduced motion: nothing moves by itself, so there is nothing to pause. */
+  /** false with reduced motion: nothing moves automatically, so there is nothing to pause. */
   canMove: boolean
   show(index: number): void
   step(direction: 1 | -1): void
   pauseOrPlay(): void
 }
 
-/** Swiper is fetched when the page is idle, before the first move is due, or at the first touch. Ours, ms. */
+/**
+ * How long after it is rendered a carousel loads Swiper, in ms: before the first automatic move. A touch loads it earlier. The value is not
+ * from the specification.
+ */
 export const rest = 3000
 
 /**
- * Moves a carousel of several slides with Swiper's core: it loops, moves on 5000 ms after the last move and takes
- * 1000 ms for it (§9); a touch restarts the 5000 ms and never stops it (§2). It pauses under the pointer, with focus, by
- * the pause button and in a hidden tab. A single slide does not move.
+ * Moves a carousel of several slides with Swiper's core. It loops, moves 5000 ms after the last move and takes 1000 ms for it (§9). A touch
+ * restarts the 5000 ms and never stops it (§2). It pauses under the pointer, with the focus, by the pause button and in a hidden tab. A
+ * single slide does not move.
  */
 export function useCarousel(box: RefObject<HTMLElement | null>, count: number): Carousel {
   const [at, setAt] = useState(0)
@@ -66,7 +69,7 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     const hold = () => setHeld(isLookedAt(section))
     const later = () => {
       start()
-      setTimeout(hold) // until the focus has moved
+      setTimeout(hold) // after the focus has moved
     }
     const types = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'touchstart'] as const
     for (const type of types) section.addEventListener(type, later, { passive: true })
@@ -80,13 +83,13 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
     }
   }, [box, isMany])
 
-  // each move restarts the time
+  // each move restarts the interval
   useEffect(() => {
     if (!isMany || !canMove || isPaused || isHeld) return
-    // nothing to move while a list is shown in place of the home page
+    // nothing moves while a list replaces the home page
     const timer = setInterval(() => {
       const section = box.current?.parentElement
-      // the pointer may have been over it before we listened, or the page may have moved under the pointer
+      // the pointer may have been over it before the listeners were added, or the page may have moved under the pointer
       if (section && isLookedAt(section)) setHeld(true)
       else void driveNow((made) => made.el.offsetWidth > 0 && made.slideNext())
     }, bannerAutoplay)
@@ -103,12 +106,15 @@ export function useCarousel(box: RefObject<HTMLElement | null>, count: number): 
   }
 }
 
-/** Only the visible slide can be reached by keyboard. */
+/** Makes all slides except the shown one inert, so that the keyboard reaches only that one. */
 function showOnly(slides: readonly HTMLElement[], index: number): void {
   for (const [at, slide] of slides.entries()) slide.inert = at !== index
 }
 
-/** A mouse click leaves the focus on a button; only a visible focus pauses the carousel, else it would stop for good. */
+/**
+ * Whether the carousel has to pause. A mouse click leaves the focus on a button, so only a visible focus counts. Otherwise the carousel
+ * would stop permanently.
+ */
 function isLookedAt(section: HTMLElement): boolean {
   return section.matches(':hover') || section.querySelector(':focus-visible') !== null || hostDocument.hidden
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Paged, Pager } from '../../core/games/pager.ts'
 
 /**
- * The rows to show for a list. When another list replaces it, after a login or a change of language, the former rows stay
- * until the new list has as many pages: so the page keeps its height and the visitor their position. A hook.
+ * The rows to show for a list. If another list replaces it, after a login or a change of language, the previous rows stay until the new
+ * list has as many pages. So the page keeps its height and the visitor's scroll position. A hook.
  */
 export function useKeptRows(list: Pager): Paged {
   const state = useStore(list.$state)

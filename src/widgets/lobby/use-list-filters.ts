@@ -14,7 +14,7 @@ const bets = ['0.50', '1.00', '5.00', '10.00']
 const lines = [10, 20, 50]
 const sorts = ['popular', 'new', 'name'] as const
 
-/** One choice of a list: of its options, one is always chosen. */
+/** A choice of a list, of which exactly one option is chosen. */
 export interface ListChoice {
   label: string
   value: string
@@ -23,21 +23,21 @@ export interface ListChoice {
 }
 
 export interface ListFilters {
-  /** With several vendors to choose from, each with its number of games; else empty. */
+  /** The vendors with their numbers of games; empty if there is only one. */
   vendors: readonly { vendor: string; name: string; count: number }[]
   chosen: readonly string[]
-  /** Chooses a vendor, or takes it away; without one, all vendors are shown. */
+  /** Selects or deselects a vendor. Without an argument, all vendors are shown. */
   toggle: (vendor?: string) => void
   choices: ListChoice[]
-  /** How many filters are chosen; the sort is none. */
+  /** How many filters are active; the sort order does not count. */
   count: number
-  /** Undefined where there is nothing to clear. */
+  /** undefined if there is nothing to clear. */
   clear: (() => void) | undefined
 }
 
 const none: ListFilters['vendors'] = []
 
-/** What a list can be filtered by: vendors (several), kind, sort, bet and lines. All of it is part of the address, so it can be shared. */
+/** The filters of a list: vendors (several), kind, sort order, bet and lines. All of them are part of the URL, so they can be shared. */
 export function useListFilters(place: ListPlace, lanes: readonly VendorLane[]): ListFilters {
   const t = useText()
   const language = useStore($language)

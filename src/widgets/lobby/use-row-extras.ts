@@ -9,7 +9,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** What rows get after the lobby's first view; undefined until it is loaded. */
+/** What rows load after the lobby's first view; undefined until it has loaded. A hook. */
 export function useRowExtras(): RowExtras | undefined {
   const extras = useLazyPart(lazyPart('rowExtras'))
   return extras.status === 'ready' ? extras.part : undefined

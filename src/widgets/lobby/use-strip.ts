@@ -3,13 +3,13 @@ import type { StripDriver, StripEdges } from './drive-strip.ts'
 import { useRowExtras } from './use-row-extras.ts'
 import type { StripHandle } from './strip-handle.ts'
 
-/** Of a strip whose slides all fit, or that is gone. */
+/** The edges of a strip whose slides all fit, or that is unmounted. */
 const whole: StripEdges = { isStart: true, isEnd: true }
 
 /**
- * A strip of slides. It scrolls and snaps natively at first, and gets its driver with the lobby's second bundle.
- * @param spacing between slides, px (§9)
- * @param content changes when the slides do; undefined before the first have come
+ * A strip of slides. At first it scrolls and snaps natively. Its driver loads after the lobby's first view.
+ * @param spacing between slides, in px (§9)
+ * @param content changes when the slides change; undefined until the first slides have loaded
  */
 export function useStrip(spacing: number, content: unknown): StripHandle {
   const extras = useRowExtras()
@@ -17,10 +17,10 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
   const driver = useRef<StripDriver>(undefined)
   const [edges, setEdges] = useState(whole)
   const [isUsed, setUsed] = useState(false)
-  // before there are slides, far down the page, there is nothing to drive, and measures would lay out what the browser has left out
+  // without slides, far down the page, there is nothing to drive, and measuring would lay out what the browser has skipped
   const [hasSlides, setHasSlides] = useState(false)
   if (!hasSlides && content !== undefined) setHasSlides(true)
-  // a new ref is called for the element that is there already, too
+  // a new ref callback is also called for an existing element
   const drive = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element
@@ -37,7 +37,7 @@ export function useStrip(spacing: number, content: unknown): StripHandle {
     },
     [extras, spacing, hasSlides],
   )
-  // not all dependencies: new slides need new measures
+  // these dependencies are triggers too: new slides have to be measured
   useEffect(() => driver.current?.look(), [content, isUsed])
   return {
     drive,

@@ -18,14 +18,14 @@ import { $language } from '../../core/i18n/language.ts'
 addStyles(css)
 
 interface VendorMenuProps {
-  /** What the vendors offer, in words. */
+  /** The category's name, in the label of the menu. */
   category: string
   entries: GameMenu['menus']
   chosen: string
   onChoose: (vassalage: string) => void
 }
 
-/** §2 Vendor menu: ALL in words, the others with their icon; the caller leaves it out if there is no choice. */
+/** §2 Vendor menu: ALL as text, the vendors as icons. The caller omits the menu if there is no choice. */
 export function VendorMenu({ category, entries, chosen, onChoose }: VendorMenuProps) {
   const t = useText()
   const language = useStore($language)

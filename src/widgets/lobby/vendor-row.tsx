@@ -25,7 +25,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** Every vendor once, with the first category it is in; a click follows §2 Game tiles. Drawn when it comes near the viewport. */
+/** Every vendor once, with its first category. A click follows §2 Game tiles. Rendered when the row is near the viewport. */
 export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box, 500)
@@ -38,7 +38,7 @@ export function VendorRow({ lanes }: { lanes: readonly VendorLane[] }) {
 
 function Vendors({ lanes }: { lanes: readonly VendorLane[] }) {
   const t = useText()
-  // stable elements: those already drawn are not compared again at each step
+  // stable elements, so that existing ones are not compared again at each step
   const cards = useMemo(() => {
     const first = new Map<string, VendorCard>()
     for (const { cards: all } of lanes) for (const card of all) if (!first.has(card.vassalage)) first.set(card.vassalage, card)

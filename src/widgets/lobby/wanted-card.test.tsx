@@ -9,7 +9,7 @@ import { standInGateway } from '../testing/stand-in-gateway.ts'
 
 const game = 'nodeId=7&gameCode=G7&vassalage=AURELIA&gameType=RNG&name=Gilded+Dragon'
 
-test('a favourite that was wanted before the login: one tap adds the game, and nothing is launched', async () => {
+test('favourite that a guest clicked before the login: one click adds the game, and nothing is launched', async () => {
   const gateway = await standInGateway({ MCSFE_getFavoriteGames: [], MCSFE_addFavoriteGameV2: {} }, { as: 'member' })
   const stop = $favouriteIds.listen(() => {}) // as the hearts of the page do
   keepWanted(`/seamless?${game}#favourite`)
@@ -21,7 +21,7 @@ test('a favourite that was wanted before the login: one tap adds the game, and n
   stop()
 })
 
-test('a vendor without a page that was wanted before the login: one tap opens its list of games', async () => {
+test('vendor without a page that a guest clicked before the login: one click opens its list of games', async () => {
   await standInGateway({ GCSGAME_gameList: { games: [], totalCount: 0, totalPages: 0, pageNum: 1 } }, { as: 'member' })
   keepWanted('/seamless?vassalage=ARENA&gameType=ELOTT&name=Arena+9#games')
   const shown = await showPart(lazyParts.wantedCard, {})

@@ -19,8 +19,8 @@ import css from './wanted-card.css?inline'
 addStyles(css)
 
 /**
- * What the member wanted as a guest, before they were asked to log in: a game, a vendor's games, a favourite or a page. Offered until they
- * have it or decline.
+ * What the member wanted as a guest, before the login: a game, a vendor's games, a favourite or a page. Offered until the member opens or
+ * declines it.
  */
 export function WantedCard() {
   const realm = useRealm()

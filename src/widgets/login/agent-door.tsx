@@ -19,12 +19,12 @@ import '../session-form/form-style.ts'
 addStyles(css)
 
 /**
- * §2 Agent centre: the agents' login, with the benefits for agents beside it. isPage: it is a page of the site, where
- * the brand's logo leads home; else it is inside the agent centre's frame.
+ * §2 Agent centre: the agents' login form, with the benefits for agents beside it. isPage: true for a page of the site, where the brand's
+ * logo links to the home page; false inside the agent centre's frame.
  */
 export function AgentDoor({ isPage = false }: Partial<ScreenProps> & { isPage?: boolean }) {
   const realm = useRealm()
-  const t = useText<'agent-login'>() // marked: a line below the login of members names a key of it too
+  const t = useText<'agent-login'>() // typed by area: a line below the members' login uses a key of this area too
   const { name, playMoney } = useStore($brand)
   return (
     <div className="agent-door">

@@ -29,20 +29,20 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** Benefits of being an agent, each with a title and a line. */
+/** The benefits for agents, each with a title and a line. */
 const advantages = { rebate: percent, contracts: receipt, figures: chart, links: invite, ledger: shield } satisfies Record<string, Drawing>
 
-/** The language of the marketing copy (§2), whatever languages the brand enables. */
+/** The language of the marketing copy (§2), regardless of the languages that the brand enables. */
 const copyLanguage = 'CN'
 
-/** The Chinese copy, if the page isn't Chinese; undefined until it is loaded, null if there is none. */
+/** The Chinese copy, unless the page is in Chinese; undefined until it has loaded, null if there is none. */
 function useChinese(): Translate | undefined | null {
   const language = useStore($language)
   const [texts, setTexts] = useState<Translate | null>()
   const isWanted = language !== copyLanguage
   useEffect(() => {
     if (!isWanted) return
-    // without it, the copy is shown in the page's language only
+    // if it fails to load, the copy is shown in the page's language only
     textsIn(copyLanguage, 'agent-login').then(
       (translate) => setTexts(() => translate),
       (error: unknown) => {
@@ -54,7 +54,7 @@ function useChinese(): Translate | undefined | null {
   return isWanted ? texts : null
 }
 
-/** §2 Agent centre: the agent login page's marketing copy and the hours of consultation; both in Chinese too. */
+/** §2 Agent centre: the marketing copy of the agent login page and the hours of consultation, also in Chinese. */
 export function AgentPanel() {
   const own = useText()
   const chinese = useChinese()

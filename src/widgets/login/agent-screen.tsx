@@ -5,7 +5,7 @@ import css from './agent-screen.css?inline'
 
 addStyles(css)
 
-/** §2 /agent: the agents' login page. The router sends agents who are logged in on to /agentHome. */
+/** §2 /agent: the agents' login page. The router redirects logged-in agents to /agentHome. */
 export function AgentLoginScreen() {
   return (
     <div className="agent-screen">

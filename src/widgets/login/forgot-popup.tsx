@@ -21,10 +21,10 @@ import '../session-form/form-style.ts'
 
 addStyles(css)
 
-/** The tab of the form. */
+/** The draft that stores the form's tab. */
 const wayDraft = 'forgot-way'
 
-/** §2 Forgot password. Flag CHNGPASSVERIF3 shows the tabs, mobile first; without it there is only e-mail. */
+/** §2 Forgot password. With the flag CHNGPASSVERIF3 it shows tabs, the mobile number first; without it only the e-mail form. */
 export function ForgotPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()

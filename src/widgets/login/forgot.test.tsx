@@ -12,7 +12,7 @@ const opened = () => $popups.get().map(({ name }) => name)
 const show = () => showPart(popups.forgot, { options: {}, onClose: () => {} })
 const tabs = { flags: { CHNGPASSVERIF3: true } }
 
-test('FORGOT-03 ENT-65 by flag there are tabs, the mobile number first and walked by the arrows; without it the e-mail form alone', async () => {
+test('FORGOT-03 ENT-65 forgot password: with the flag, tabs with the mobile number first, moved by arrow keys; without it only the e-mail form', async () => {
   await standInGateway({}, tabs)
   const shown = await show()
   const mobile = shown.getByRole('tab', { name: 'Mobile number' })
@@ -30,7 +30,7 @@ test('FORGOT-03 ENT-65 by flag there are tabs, the mobile number first and walke
   await alone.axe()
 })
 
-test('by e-mail: what is missing, an account that does not exist, the answer that is waited for, the message', async () => {
+test('forgot by e-mail: marks missing fields, an unknown account, is busy while sending, then shows the message', async () => {
   const gateway = await standInGateway({ 'password/email': refused('ACCOUNT_NOT_FOUND', 404) })
   const shown = await show()
   const [name, email] = [shown.getByRole('textbox', { name: 'Username' }), shown.getByRole('textbox', { name: 'Email' })]
@@ -57,7 +57,7 @@ test('by e-mail: what is missing, an account that does not exist, the answer tha
   expect(gateway.callsOf('password/email')).toHaveLength(2)
 })
 
-test('by phone: the code is sent and counted down, refused, and with the right one the member is in', async () => {
+test('forgot by phone: sends a code with a countdown, rejects a wrong code, and logs in with the right one', async () => {
   const gateway = await standInGateway({ 'sms/noLogin': { expiredMinutes: 1 }, 'password/verification': refused('SMS_CODE_WRONG') }, tabs)
   const shown = await show()
   const field = (name: string) => shown.getByRole('textbox', { name })
@@ -89,7 +89,7 @@ test('by phone: the code is sent and counted down, refused, and with the right o
   await vi.waitFor(() => expect($session('member').get().isLogin).toBe(true))
 })
 
-test('a code that was not sent is told, and one may be asked for again', async () => {
+test("forgot by phone: a code that can't be sent shows a message, and can be requested again", async () => {
   const gateway = await standInGateway({ 'sms/noLogin': refused('SMS_NOT_ENABLED') }, tabs)
   const shown = await show()
   await userEvent.fill(shown.getByRole('textbox', { name: 'Mobile number' }), '9170000014')
@@ -100,7 +100,7 @@ test('a code that was not sent is told, and one may be asked for again', async (
   expect(gateway.callsOf('sms/noLogin')).toHaveLength(1)
 })
 
-test('the way back leads to the login', async () => {
+test('forgot password: the back button opens the login', async () => {
   await standInGateway({})
   const shown = await show()
   shown.getByRole('button', { name: 'Back to login' }).focus()
@@ -108,7 +108,7 @@ test('the way back leads to the login', async () => {
   expect(opened()).toEqual(['login'])
 })
 
-test('in Arabic the popup runs from the right, the number from the left', async () => {
+test('forgot password, Arabic: right-to-left, and the number left-to-right', async () => {
   await standInGateway({}, { ...tabs, language: 'AR' })
   const shown = await show()
   const number = shown.container.querySelector('input[name=mobileNum]') as HTMLInputElement

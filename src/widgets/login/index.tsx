@@ -11,7 +11,7 @@ import { useRealm } from '../shared/use-realm.ts'
 import '../session-form/form-style.ts'
 
 const settings = {
-  /** The tab that is open at the start. */
+  /** The tab that is open at first. */
   method: [oneOf(['username', 'mobile']), 'username'] as Setting<LoginMethod>,
 } satisfies SettingsFor<'login'>
 

@@ -37,14 +37,14 @@ import '../session-form/form-style.ts'
 
 addStyles(css)
 
-/** The tab of the form. */
+/** The draft that stores the form's tab. */
 const wayDraft = 'login-way'
 
 export type LoginMethod = 'username' | 'mobile'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** The rules of the fields and the login itself: fetched when the player begins to fill in the form. */
+    /** The rules of the fields and the login call. They load when the player begins to fill in the form. */
     loginSteps: typeof import('./try-login.ts') &
       typeof import('../../core/session/login.ts') &
       typeof import('../../core/session/free-play.ts') &
@@ -65,15 +65,15 @@ const expectUse = () => {
 type Step = { name: 'enter' } | ({ name: 'verify'; View: typeof VerifyStep } & Omit<VerifyStepProps, 'onBack'>)
 
 /**
- * §2 Login: sign-in and sign-up pair, tabs, fields, other ways to log in. If a refusal asks for more, that appears.
- * forAgents: the agents' login, by name only, without sign-up and third-party login.
+ * §2 Login: tabs for log in and sign up, tabs for the methods, fields, other ways to log in. If a refusal requires more fields, they
+ * appear. forAgents: the agents' login, by username only, without sign-up and third-party login.
  */
 export function LoginForm({ method: first, forAgents = false }: { method: LoginMethod; forAgents?: boolean }) {
   const realm = useRealm()
   const t = useText()
   const id = useUniqueId()
   const flags = useStore($flags)
-  const mayKeep = useStore($consent) === 'granted' // what the box asks for would not happen
+  const mayKeep = useStore($consent) === 'granted' // without consent, remembering the username would have no effect
   const [method, setMethod] = useState<LoginMethod>(() => (keptDraft(realm, wayDraft)['by'] === 'mobile' ? 'mobile' : first))
   const [wantsPassword, setWantsPassword] = useState(false)
   const [isRemembered, setRemembered] = useState(() => rememberedName(realm) !== '')
@@ -85,12 +85,12 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
   const canUseCode = flags['MOBILEVERCODELOGIN3'] ?? false
   const mode: LoginMode = method === 'username' ? 'username' : canUseCode && !wantsPassword ? 'code' : 'mobile'
   const mobile = useLazyPart(lazyPart('mobileFields'), method === 'mobile')
-  const inPage = useLazyPart(lazyPart('pageInput'), hasPageInputs()) // without it, they stand in the widget
+  const inPage = useLazyPart(lazyPart('pageInput'), hasPageInputs()) // until this has loaded, and if it fails, the inputs are in the widget
   const captchaView = useLazyPart(lazyPart('captcha'), hasCaptcha)
   const hasOthers = !forAgents && (flags['THIRDPARTYLOGIN3'] || flags['FREEPLAY3'])
   const lost = method === 'mobile' && mobile.status === 'failed' ? mobile : hasCaptcha && captchaView.status === 'failed' && captchaView
 
-  /** Shows the captcha, or a new picture of it. */
+  /** Shows the captcha, or replaces its picture. */
   const showCaptcha = () =>
     loadPart(lazyPart('captcha')).then(({ createCaptcha }) => {
       const shown = captcha ?? createCaptcha()
@@ -99,7 +99,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
     })
   const isAsked = flags['showCaptcha'] ?? false
   const showFirst = useEffectEvent(() => {
-    if (!hasCaptcha) void showCaptcha().catch(() => {}) // the refused login asks for a captcha again
+    if (!hasCaptcha) void showCaptcha().catch(() => {}) // if it fails, the next refused login requests a captcha again
   })
   useEffect(() => {
     if (isAsked) showFirst()
@@ -117,7 +117,7 @@ export function LoginForm({ method: first, forAgents = false }: { method: LoginM
         }
         return tryLogin(realm, { values, mode, captcha, forAgents, isRemembered, draft, renewCaptcha, onVerify: verify })
       },
-      faultsOf: () => ({ form: { refusal: new ApiError('network') } }), // a chunk that didn't arrive
+      faultsOf: () => ({ form: { refusal: new ApiError('network') } }), // a chunk that failed to load
       loadsTexts: false,
     },
   )

@@ -4,7 +4,7 @@ import { useText } from '../shared/use-text.ts'
 import { LoginForm } from './login-form.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Login as a popup: the form, and the panel at its side. */
+/** §2 Login as a popup: the form, and the panel beside it. */
 export function LoginPopup({ options, onClose }: PopupProps) {
   const t = useText()
   return (

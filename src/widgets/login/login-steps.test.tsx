@@ -9,7 +9,7 @@ const login = { token: 'a', firstTimeLogin: false, passwordExpired: false, isDef
 const show = () => showPart(popups.login, { options: {}, onClose: () => {} })
 const isIn = () => vi.waitFor(() => expect($session('member').get().isLogin).toBe(true))
 
-test('by the mobile number: a code is sent, a wrong one said beside its field, the right one lets in', async () => {
+test('login by mobile number: sends a code, marks a wrong one at its field, and logs in with the right one', async () => {
   const gateway = await standInGateway({ 'sms/noLogin': { expiredMinutes: 1 }, 'session/login': refused('LOGIN_FAILED') })
   const shown = await show()
   await userEvent.click(shown.getByRole('tab', { name: 'Mobile number' }))
@@ -29,7 +29,7 @@ test('by the mobile number: a code is sent, a wrong one said beside its field, t
   await isIn()
 })
 
-test('a new place asks for a code: the step has the focus, a wrong code is said, a new one is sent, the right one lets in', async () => {
+test('login from a new place: a code is required, its field has the focus, a wrong code is marked, a new one can be sent, the right one logs in', async () => {
   const verify = (sentTo: string) => () =>
     new Response(
       JSON.stringify({ success: false, code: 'VERIFICATION_REQUIRED', value: { verificationId: '1', channel: 'email', sentTo } }),
@@ -64,7 +64,7 @@ test('a new place asks for a code: the step has the focus, a wrong code is said,
   await isIn()
 })
 
-test('the way back from the code leads to the form', async () => {
+test('login code: the back button returns to the form', async () => {
   const value = { verificationId: '1', channel: 'totp', sentTo: '' }
   const verify = () => new Response(JSON.stringify({ success: false, code: 'VERIFICATION_REQUIRED', value }), { status: 400 })
   await standInGateway({ 'session/login': verify })
@@ -78,7 +78,7 @@ test('the way back from the code leads to the form', async () => {
   expect(await shown.findByRole('textbox', { name: 'Username' })).toHaveValue('player1')
 })
 
-test('free play that is refused says so above the button, and goes through by the next try', async () => {
+test('free play: a refusal is shown above the button, and the next try succeeds', async () => {
   const gateway = await standInGateway({ 'login/freeplay': refused('TOO_MANY_REQUESTS', 429) })
   const shown = await show()
   const free = await shown.findByRole('button', { name: 'Free play' })

@@ -9,7 +9,7 @@ import { widget } from './index.tsx'
 
 const login = { token: 'a', firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
 
-test('an empty form says what is missing, and sends nothing', async () => {
+test('login: an empty form marks missing fields and sends nothing', async () => {
   const gateway = await standInGateway({ 'session/login': login })
   const shown = await showWidget(widget)
   await shown.axe()
@@ -21,7 +21,7 @@ test('an empty form says what is missing, and sends nothing', async () => {
   await shown.axe()
 })
 
-test('by the keyboard alone: name, password, Enter; the button waits meanwhile, and the member is in', async () => {
+test('login by keyboard: Enter submits, the button is busy meanwhile, and the member is logged in', async () => {
   const { answer, release } = held(login)
   const gateway = await standInGateway({ 'session/login': answer })
   const shown = await showWidget(widget)
@@ -36,7 +36,7 @@ test('by the keyboard alone: name, password, Enter; the button waits meanwhile, 
   expect(gateway.callsOf('session/login')).toHaveLength(1)
 })
 
-test('a refused login is said beside the password, and the next try goes through', async () => {
+test('login: a refusal is shown at the password, and the next try succeeds', async () => {
   const gateway = await standInGateway({ 'session/login': refused('LOGIN_FAILED') })
   const shown = await showWidget(widget)
   await userEvent.fill(shown.getByRole('textbox', { name: 'Username' }), 'player1')
@@ -52,7 +52,7 @@ test('a refused login is said beside the password, and the next try goes through
   await vi.waitFor(() => expect($session('member').get().isLogin).toBe(true))
 })
 
-test('the picture of a captcha is shown once the gateway asks for it', async () => {
+test('login: the captcha appears when the gateway requires it', async () => {
   await standInGateway({
     'session/login': () =>
       new Response(JSON.stringify({ success: false, code: 'LOGIN_FAILED', value: { showCaptcha: true } }), { status: 400 }),
@@ -66,7 +66,7 @@ test('the picture of a captcha is shown once the gateway asks for it', async () 
   expect(await shown.findByRole('textbox', { name: 'Characters in the picture' })).toBeVisible()
 })
 
-test('the tabs are walked by the arrows; the mobile number asks for a code', async () => {
+test('login: arrow keys move between tabs, and the mobile number tab has a code field', async () => {
   await standInGateway({})
   const shown = await showWidget(widget)
   shown.getByRole('tab', { name: 'Username' }).focus()
@@ -79,7 +79,7 @@ test('the tabs are walked by the arrows; the mobile number asks for a code', asy
   expect($popups.get().map(({ name }) => name)).toEqual(['forgot'])
 })
 
-test('in Arabic the form runs from the right, and what is typed stays as it is', async () => {
+test('login, Arabic: right-to-left, and the input stays as typed', async () => {
   await standInGateway({}, { language: 'AR' })
   const shown = await showWidget(widget)
   const name = shown.container.querySelector('input[autocomplete^=username]') as HTMLInputElement

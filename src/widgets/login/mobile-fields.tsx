@@ -8,7 +8,7 @@ interface MobileFieldsProps {
   withCode: boolean
 }
 
-/** §2 Login by mobile number: the number, and the code if it is needed. */
+/** §2 Login by mobile number: the number, and the code if it is required. */
 export function MobileFields({ fields, withCode }: MobileFieldsProps) {
   const fail = async (faults: Faults) => {
     await loadFaultTexts().catch(() => {})

@@ -15,10 +15,10 @@ import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 interface OtherWaysProps {
   isBusy: boolean
-  /** The agents' login has neither free play nor third-party login (§2 Login). */
+  /** true for the agents' login, which has neither free play nor third-party login (§2 Login). */
   forAgents: boolean
   onFail: (faults: Faults) => void
-  /** The login has to be confirmed with a code first. */
+  /** Called if the login first has to be confirmed with a code. */
   onVerify: OnVerify
 }
 
@@ -26,10 +26,10 @@ export type OnVerify = (outcome: Extract<LoginOutcome, { status: 'verify' }>, on
 
 type Way = IdentityName | 'free' | 'passkey'
 
-/** The operating system, as sent with free play (§7). */
+/** The operating system that is sent with free play (§7). */
 const system = () => /Windows|Android|iPhone|iPad|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? 'Other'
 
-/** §2 Login, below the form: Google and Facebook by flag, free play by flag, the terms. */
+/** §2 Login, below the form: Google, Facebook and free play, each if its flag is on, and the terms. */
 export function OtherWays({ isBusy, forAgents, onFail, onVerify }: OtherWaysProps) {
   const realm = useRealm()
   const t = useText()

@@ -9,13 +9,13 @@ addStyles(css)
 type InputProps = ComponentProps<'input'>
 
 /**
- * The input of a field, in the host's own tree, and shown in ours by a slot: for password managers that do not look into shadow roots
- * (`data-login-inputs="page"`). Only what they fill in, name and password; a code stays in the widget.
+ * Renders the input of a field into the host page's tree, and shows it in the widget by a slot. This is for password managers that can't
+ * read shadow roots (`data-login-inputs="page"`). Only for username and password; the input of a code stays in the widget.
  */
 export const drawPageInput = (props: InputProps): ReactNode =>
   /username|password/.test(props.autoComplete ?? '') ? <Slotted {...props} /> : drawInput(props)
 
-/** Dialogs that have had the focus put into their first field. */
+/** Dialogs whose first field has already got the focus. */
 const begun = new WeakSet<Element>()
 const handlers = { input: 'onInput', keydown: 'onKeyDown', keyup: 'onKeyUp', blur: 'onBlur' } as const
 
@@ -26,7 +26,7 @@ function Slotted({ className: _, ...props }: InputProps) {
   const written = useRef('')
   const { id = '' } = props
 
-  // a layout effect: the input is there before the browser paints, and has gone before the popup's own element goes
+  // a layout effect: the input exists before the browser paints, and is removed before the popup's own element
   useLayoutEffect(() => {
     const place = slot.current
     const form = place?.closest('form')
@@ -38,11 +38,11 @@ function Slotted({ className: _, ...props }: InputProps) {
     const twin = twinOf(form)
     made.slot = id
     made.setAttribute('form', twin.id)
-    made.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy, with what was typed
+    made.dataset['turboTemporary'] = '' // Turbo omits this element, with what was typed, from its cached copy of the page
     made.addEventListener('input', () => (written.current = made.value))
     for (const [type, name] of Object.entries(handlers))
       made.addEventListener(type, (event) => (latest.current as Partial<Record<string, (event: Event) => void>>)[name]?.(event))
-    // by hand: the twin has no button
+    // submits by script, because the form has no button
     made.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || event.isComposing) return
       event.preventDefault()
@@ -51,13 +51,13 @@ function Slotted({ className: _, ...props }: InputProps) {
     const stand = () => {
       if (twin.parentNode !== host) host.append(twin)
       if (made.parentNode === host) return
-      // in the order of the form, whichever came last: managers look for the name before the password
+      // in the order of the form, whichever is rendered last: password managers expect the username before the password
       const slots = [...form.querySelectorAll<HTMLSlotElement>('slot.page-input')]
       const [next = null] = slots.slice(slots.indexOf(place) + 1).flatMap((each) => each.assignedElements())
       host.insertBefore(made, next)
     }
     stand()
-    const observer = new MutationObserver(stand) // a host that morphs its page takes away what its server did not write
+    const observer = new MutationObserver(stand) // a host page that morphs its DOM removes elements that its server did not render
     observer.observe(host, { childList: true })
     const label = root.querySelector(`label[for="${id}"]`)
     const onLabel = () => made.focus()
@@ -70,17 +70,17 @@ function Slotted({ className: _, ...props }: InputProps) {
     }
   }, [id])
 
-  // after each drawing, when the label and the notes stand beside it
+  // after each render, when the label and the notes beside the input are up to date
   useLayoutEffect(() => {
     latest.current = props
     const root = slot.current?.getRootNode()
     if (!input.current || !(root instanceof ShadowRoot)) return
     write(input.current, props)
-    // not by comparing: what a manager has filled in without an event stays
+    // not compared with the input's value: what a password manager has filled in without an event has to stay
     const value = String(props.value ?? '')
     if (written.current !== value) input.current.value = value
     written.current = value
-    // an element of our tree can't be referred to from the host's
+    // references between the host page's tree and the widget's are not possible
     const text = (ids: string) => ids.split(' ').map((each) => root.getElementById(each)?.textContent ?? '')
     const description = text(props['aria-describedby'] ?? '').filter(Boolean)
     input.current.setAttribute('aria-label', root.querySelector(`label[for="${id}"]`)?.textContent ?? '')
@@ -88,7 +88,7 @@ function Slotted({ className: _, ...props }: InputProps) {
     else input.current.removeAttribute('aria-description')
   })
 
-  // the dialog is open by now, and found no field to put the focus into (ui/use-modal.ts)
+  // the dialog is open now and has found no field to focus (ui/use-modal.ts)
   const isFirst = Object.hasOwn(props, 'data-autofocus')
   useEffect(() => {
     const dialog = slot.current?.closest('dialog')
@@ -100,7 +100,7 @@ function Slotted({ className: _, ...props }: InputProps) {
   return <slot ref={slot} name={id} className="page-input" data-autofocus={isFirst ? '' : undefined} />
 }
 
-/** Not attributes of the input, or references that would lead nowhere in the host's tree. */
+/** Props that are not attributes of the input, or that refer to elements outside the host page's tree. */
 const own = /^(value|children|ref|key|aria-describedby|data-autofocus)$/
 
 function write(input: HTMLInputElement, props: InputProps): void {
@@ -116,8 +116,8 @@ function write(input: HTMLInputElement, props: InputProps): void {
 const twins = new WeakMap<HTMLFormElement, HTMLFormElement>()
 
 /**
- * The form of the inputs in the host's tree, without anything to see: managers look for one, and save at its submit. Each of both submits
- * the other.
+ * An invisible form around the inputs in the host page's tree: password managers look for a form, and save at its submit. Submitting either
+ * form submits the other one.
  */
 function twinOf(form: HTMLFormElement): HTMLFormElement {
   const known = twins.get(form)
@@ -127,7 +127,7 @@ function twinOf(form: HTMLFormElement): HTMLFormElement {
   twin.id = `tessera-form-${++count}`
   twin.hidden = true
   twin.noValidate = true
-  twin.method = 'dialog' // where a host's script keeps our listener from it, nothing is sent: by `get` the password would be in the address
+  twin.method = 'dialog' // if a script of the host page blocks the submit listener, nothing is sent: with `get` the password would get into the URL
   twin.dataset['turboTemporary'] = ''
   let isTelling = false
   const tell = (other: HTMLFormElement) => {
@@ -138,7 +138,7 @@ function twinOf(form: HTMLFormElement): HTMLFormElement {
   }
   twin.addEventListener('submit', (event) => {
     event.preventDefault()
-    event.stopPropagation() // the host's own forms are none of ours
+    event.stopPropagation() // forms of the host page itself are ignored
     tell(form)
   })
   form.addEventListener('submit', () => tell(twin))

@@ -11,19 +11,19 @@ interface PasskeyWayProps {
   isPending: boolean
   disabled: boolean
   forAgents: boolean
-  /** Goes on with a login: the one that the button starts, or what came of a passkey from the field's own list. */
+  /** Continues a login: one that the button starts, or one with a passkey that was chosen in the field's list. */
   onSelect: (run: () => Promise<LoginOutcome>) => void
 }
 
-/** An offer that ends later than this has only run out of time: the next use of the form makes a new one. ms */
+/** If a passkey request fails after more than this time, in ms, it has timed out: the next use of the form starts a new one. */
 const overAfter = 60_000
 
-/** Can this browser log in with a passkey? */
+/** Whether this browser can log in with a passkey. A hook. */
 export const usePasskeys = (): boolean => useState(canUsePasskeys)[0]
 
 /**
- * A button to log in with a passkey. The browser also offers passkeys in the list of the name's field (`autocomplete="webauthn"`), from
- * when the form is first used; it can do one of the two at a time.
+ * A button to log in with a passkey. From the first use of the form, the browser also offers passkeys in the list of the username field
+ * (`autocomplete="webauthn"`). Only one of the two requests can be pending.
  */
 export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: PasskeyWayProps) {
   const realm = useRealm()
@@ -52,25 +52,25 @@ export function PasskeyWay({ isPending, disabled, forAgents, onSelect }: Passkey
         throw error
       }
     }
-    // an offer that fails is no failure: nobody has pressed anything, and the button says what is wrong
+    // a failure is ignored: the visitor has not asked for a passkey yet, and the button reports errors
     const onUse = () => void begin().catch(() => {})
     const end = () => {
       offer.current?.abort()
       isOffered = false
     }
-    // a page can have one offer at a time: the host's own form may need it next
+    // a page can have only one pending request, and the host's own form may need it next
     const onElsewhere = ({ target }: FocusEvent) => {
       const root = form.getRootNode()
-      // the document sees the widget for what has the focus in its root; inputs in the page are the widget's children
+      // for the document, a focus inside the shadow root is on its host; inputs in the page's tree are children of that host
       const ours = root instanceof ShadowRoot ? root.host : form
       if (target instanceof Node && !ours.contains(target)) end()
     }
     const onShow = () => form.matches(':focus-within') && onUse()
-    // browsers keep no page in the back/forward cache while it waits for a passkey
+    // browsers don't put a page into the back/forward cache while a passkey request is pending
     addEventListener('pagehide', end)
     addEventListener('pageshow', onShow)
     form.addEventListener('focusin', onUse)
-    form.ownerDocument.addEventListener('focus', onElsewhere, true) // before the host's own listener
+    form.ownerDocument.addEventListener('focus', onElsewhere, true) // in the capture phase, before the host's own listener
     if (form.matches(':focus-within')) onUse()
     return () => {
       form.removeEventListener('focusin', onUse)

@@ -8,7 +8,7 @@ import { Terms } from './terms.tsx'
 test.each([
   ['member', /^For players of 21 and over\./],
   ['agent', /^For people of 21 and over\./],
-] as const)('the age at the login of a %s: only members are called players', async (realm, text) => {
+] as const)('terms at the login of a %s: says the minimum age, and calls only members players', async (realm, text) => {
   await standInGateway({})
   await loadAreas(['login-more', 'agent-login'])
   const shown = renderInShadow(

@@ -10,18 +10,18 @@ addStyles(css)
 
 const gap = '\u0000'
 
-/** The age, and the link to the terms: the operator's page, or the popup. */
+/** The minimum age, and the link to the terms: the operator's page, or the popup. */
 export function Terms() {
   const realm = useRealm()
   const t = useText()
   const { minimumAge, termsUrl } = $brand.get()
-  // each language puts the link where it belongs
+  // each language puts the link at its own place in the sentence
   const [before, after] = t(realm === 'agent' ? 'agent-login.terms' : 'login-more.terms', { age: minimumAge, link: gap }).split(gap)
   const [, mark, rest] = /^([\u2069\p{P}]*)(.*)$/su.exec(after ?? '') ?? []
   return (
     <p className="login-terms">
       {before}
-      {/* with what follows the link: no full stop begins a line */}
+      {/* keeps punctuation after the link on the same line */}
       <span>
         {termsUrl ? (
           <a href={termsUrl} target="_blank" rel="noopener noreferrer">

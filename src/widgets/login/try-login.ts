@@ -15,7 +15,7 @@ import { type Faults, loadFaultTexts } from '../session-form/use-form.ts'
 /** Name and password, mobile number and password, or mobile number and code. */
 export type LoginMode = 'username' | 'mobile' | 'code'
 
-/** §5 Login. A mobile number with a password is sent as the username. */
+/** The errors of a login form (§5 Login). A mobile number with a password is sent as the username. */
 function errorsOf(values: Record<string, string>, mode: LoginMode, hasCaptcha: boolean): FormErrors {
   const settings = formSettings()
   if (mode === 'code') return loginErrors('sms', values, hasCaptcha, settings)
@@ -26,7 +26,7 @@ function errorsOf(values: Record<string, string>, mode: LoginMode, hasCaptcha: b
   return { ...(mobile && { mobileNum: mobile }), ...errors }
 }
 
-/** What is sent: everything trimmed (§5). */
+/** The request of a login, with trimmed values (§5). */
 function requestOf(values: Record<string, string>, mode: LoginMode, captchaId: string | undefined, forAgents: boolean): LoginRequest {
   const { username = '', mobileNum = '', password = '', verificationCode = '', captcha = '' } = trimmed(values)
   const { dialingCode, mobile } = formSettings()
@@ -40,7 +40,7 @@ function requestOf(values: Record<string, string>, mode: LoginMode, captchaId: s
   }
 }
 
-/** The field beside which a refusal is shown; `form` if no field is wrong. */
+/** The fields at which a refusal is shown; `form` if no field is wrong. */
 function faultsOf(error: unknown, mode: LoginMode): Faults {
   const code = errorCode(error)
   const field = code.startsWith('CAPTCHA')
@@ -63,16 +63,16 @@ interface LoginTry {
   /** The captcha that the form shows. */
   captcha: Captcha | undefined
   forAgents: boolean
-  /** Does the member want the name remembered? */
+  /** Whether to remember the username. */
   isRemembered: boolean
-  /** The form's draft. */
+  /** The name of the form's draft. */
   draft: string
-  /** Shows a captcha, or a new picture of it, with an empty field. */
+  /** Shows a captcha, or replaces its picture and clears its field. */
   renewCaptcha: () => Promise<void>
   onVerify: OnVerify
 }
 
-/** Checks the login form and logs in. Resolves as a form's `send` does. */
+/** Checks the login form and logs in. Resolves like a form's `send`. */
 export async function tryLogin(
   realm: Realm,
   { values, mode, captcha, forAgents, isRemembered, draft, renewCaptcha, onVerify }: LoginTry,
@@ -88,9 +88,9 @@ export async function tryLogin(
   }
   const outcome = await logIn(realm, request)
   if (outcome.status === 'done') return leave()
-  // a picture is valid for one answer, even a correct one
+  // a captcha can be used only once, even with a correct answer
   if (outcome.showCaptcha || captcha) await renewCaptcha()
   if (outcome.status === 'refused') return faultsOf(outcome.error, mode)
   await onVerify(outcome, leave)
-  return {} // nothing is wrong, and nobody is logged in yet
+  return {} // no error, but nobody is logged in yet
 }

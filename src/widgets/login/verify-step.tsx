@@ -18,13 +18,16 @@ import '../session-form/form-style.ts'
 
 export interface VerifyStepProps {
   verification: Verification
-  /** Repeats the attempt that is being confirmed. */
+  /** Repeats the login that is being confirmed. */
   again: (confirmation: Confirmation) => Promise<LoginOutcome>
   onDone: () => void
   onBack: () => void
 }
 
-/** §4 Login: an unregistered IP needs a code that the member received; extra verification needs a code of the authenticator. */
+/**
+ * §4 Login: from an unregistered IP the login needs a code that is sent to the member; with extra verification it needs a code of the
+ * authenticator.
+ */
 export function VerifyStep({ verification: first, again, onDone, onBack }: VerifyStepProps) {
   const t = useText()
   const [verification, setVerification] = useState(first)
@@ -50,7 +53,7 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     }
     if (outcome.status === 'verify') {
       setVerification(outcome.verification)
-      // an authenticator gets no new code: the attempt has expired, or had too many guesses
+      // an authenticator's code can't be sent again: the attempt has expired, or had too many wrong codes
       if (isTotp) return { confirmation_code: { key: 'refusal.VERIFICATION_WRONG', values: {} } }
       if (isPasskeyOnly) return { form: { refusal: new ApiError('rejected', { code: 'PASSKEY_INVALID' }) } }
       setResent(true)
@@ -75,10 +78,10 @@ export function VerifyStep({ verification: first, again, onDone, onBack }: Verif
     },
   )
   const { ref, isPending, onSubmit } = form
-  // when the step replaces the form
+  // moves the focus when the step replaces the form
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
-  /** Sends the attempt again, with a passkey or for a new code. */
+  /** Sends the login again, with a passkey or to get a new code. */
   const retry = async (credential?: Credential) => {
     const answer = form.read()['captcha'] ?? ''
     if (!isPending) await form.run(() => attempt(answer, undefined, credential))

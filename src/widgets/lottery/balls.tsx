@@ -3,10 +3,10 @@ import css from './balls.css?inline'
 
 addStyles(css)
 
-/** The positions of a die's spots, on a 3 × 3 grid, by its number. */
+/** The positions of a die's dots on a 3 × 3 grid, by its number. */
 const spots = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]]
 
-/** The drawn numbers: digits, balls coloured by their number, or dice. A single text for screen readers; never mirrored. */
+/** The drawn numbers as digits, coloured balls or dice. Screen readers read one text. Never mirrored. */
 export function Balls({ kind, numbers, isLarge }: { kind: string; numbers: readonly number[]; isLarge?: boolean }) {
   const shape = (number: number) =>
     kind === 'dice' ? 'balls-die' : kind === 'balls' ? `balls-ball balls-${Math.ceil(number / 9)}` : 'balls-ball'

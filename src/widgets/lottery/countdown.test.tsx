@@ -10,9 +10,9 @@ beforeEach(async () => {
   await loadAreas(['common', 'lottery'])
 })
 
-test('bets close before the draw: the time to each is told, and what is over is said', () => {
+test('lottery countdown: shows the time to the draw and to the close of bets, and says when bets are closed', () => {
   const game = (drawsIn: number) => ({ interval: 300, next: { drawsIn, closesIn: drawsIn - 10_000 } }) as LotteryGame
-  /** The texts when this much time is left before the draw, ms. */
+  /** The texts when this time is left before the draw, in ms. */
   const shown = (left: number) => {
     const receivedAt = performance.now() - (300_000 - left)
     const { container } = renderInShadow(
@@ -23,7 +23,7 @@ test('bets close before the draw: the time to each is told, and what is over is 
     )
     return [container.querySelector('[role=timer]')?.textContent, container.querySelector('.lottery-small')?.textContent]
   }
-  // almost a full second more, because time passes while it renders
+  // 999 ms more, because time passes while it renders
   expect(shown(70_999)).toEqual([expect.stringMatching(/^01:1[01]$/), expect.stringMatching(/^Bets close in 01:0[01]$/)])
   expect(shown(9999)).toEqual([expect.stringMatching(/^00:(10|09)$/), 'Bets are closed'])
   expect(shown(0)[0]).not.toMatch(/\d/)

@@ -11,7 +11,7 @@ interface CountdownProps {
   className: string
 }
 
-/** The time to the next draw: by duration, so that a wrong device clock does not matter. */
+/** The time to the next draw. Calculated from durations, so that a wrong device clock has no effect. */
 export function Countdown({ game, receivedAt, className }: CountdownProps) {
   const t = useText()
   useStore($now)

@@ -8,8 +8,8 @@ import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /**
- * /lottert, /sealottery and /vnlottery (§2 Routes): the running lottery in its frame, without the side menu; without a
- * gameCode the frame shows the lobby of its area.
+ * /lottert, /sealottery and /vnlottery (§2 Routes): the running lottery in its frame, without the side menu. Without a gameCode the frame
+ * shows the lobby of its area.
  */
 export function LotteryGameScreen({ place }: ScreenProps) {
   return <LotteryGamePage key={place} place={place} />
@@ -19,7 +19,7 @@ function LotteryGamePage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
   const { path, vassalage } = areaOfPlace(place)
-  // launched once per address; until then it shows what the lottery page knew about the game
+  // launched once per URL; until it has launched, shows what the lottery page knew about the game
   const [game] = useState(() => {
     const named = gameOfPlace(place)
     const known = knownLottery(named.gameCode)

@@ -15,7 +15,7 @@ import css from './lottery-menu.css?inline'
 
 addStyles(css)
 
-/** The menu of an area: each game with its last draw and the time to the next one. */
+/** The games of an area, each with its last draw and the time to the next one. */
 export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path: LotteryArea['path']; chosen: string }) {
   const t = useText()
   const { number } = useFormats()
@@ -55,7 +55,7 @@ export function LotteryMenu({ lobby, path, chosen }: { lobby: LotteryLobby; path
   )
 }
 
-/** What the member played recently; nothing if there is none. */
+/** The lotteries that the member played recently. Renders nothing if there are none. */
 export function RecentLotteries({ path }: { path: LotteryArea['path'] }) {
   const t = useText()
   const games = dataOf(useStore(recentLotteries.$state)) ?? []

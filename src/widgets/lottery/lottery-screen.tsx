@@ -23,7 +23,7 @@ import { OpenedNumbers } from './opened-numbers.tsx'
 
 addStyles(css)
 
-/** /lottery, /seaLottery and /vnLottery (§2 Routes): an area's lotteries; gameCode in the query chooses the shown one. */
+/** /lottery, /seaLottery and /vnLottery (§2 Routes): the lotteries of an area. gameCode in the query selects the shown one. */
 export function LotteryScreen({ place }: ScreenProps) {
   const t = useText()
   const { percent } = useFormats()

@@ -24,7 +24,7 @@ const menu = { games: [game], totalCount: 1 }
 const none = { games: [], totalCount: 0 }
 const answers = { 'game_menu/recent': none, 'opened/game': { list: [draw] }, 'games/game_menu': menu }
 
-test('the lotteries are waited for, failed, and there with the time to the draw and what was drawn', async () => {
+test('lotteries: loading, failed, and ready with the time to the draw and the last numbers', async () => {
   const shown = await expectStates(sitePage('/vnLottery'), at, {
     path: 'games/game_menu',
     value: menu,
@@ -37,17 +37,17 @@ test('the lotteries are waited for, failed, and there with the time to the draw 
   expect(shown.getAllByRole('button', { name: 'Play' })[0]).toBeEnabled()
 })
 
-test('results that did not arrive are asked for again, beside games that are there', async () => {
+test('lotteries: if the results fail to load, a retry loads them, and the games are shown meanwhile', async () => {
   const gateway = await standInGateway({ ...answers, 'opened/game': refused() }, { as: 'member' })
   const shown = await showPart(sitePage('/vnLottery'), at)
   await shown.findByText('The results could not be loaded')
   expect(shown.getAllByText('Charm of Ravenna').length).toBeGreaterThan(0)
   gateway.answers['opened/game'] = { list: [draw] }
   await userEvent.click(shown.getByRole('button', { name: 'Try again' }))
-  await shown.findByRole('rowheader', { name: /^00:45\s*20261123-0045$/ }) // its time first
+  await shown.findByRole('rowheader', { name: /^00:45\s*20261123-0045$/ }) // the accessible name starts with the time
 })
 
-test('in Arabic the time to the draw and the numbers stay from left to right', async () => {
+test('lotteries, Arabic: the time to the draw and the numbers stay left-to-right', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   const shown = await showPart(sitePage('/vnLottery'), at)
   const [timer] = await shown.findAllByRole('timer')
@@ -56,14 +56,14 @@ test('in Arabic the time to the draw and the numbers stay from left to right', a
   await shown.axe()
 })
 
-test('long-run return: the gateway says none, so none is shown', async () => {
+test('long-run return: none from the gateway, so none is shown', async () => {
   await standInGateway(answers, { as: 'member' })
   const shown = await showPart(sitePage('/vnLottery'), at)
   await shown.findAllByText('Charm of Ravenna')
   expect(shown.queryByText(/paid back as wins/)).toBeNull()
 })
 
-test('long-run return: shown with the figures of the gateway', async () => {
+test("long-run return: shown with the gateway's figures", async () => {
   await standInGateway({ ...answers, 'games/game_menu': { ...menu, payback: { least: 91, most: 93.5 } } }, { as: 'member' })
   const shown = await showPart(sitePage('/vnLottery'), at)
   await shown.findByText(/^In the long run, .?91\.0%.? to .?93\.5%.? of all stakes are paid back as wins\.$/)

@@ -14,7 +14,7 @@ import css from './member.css?inline'
 
 addStyles(css)
 
-/** §2 Member centre: the menu and one page, only for members, not for guests and trial users (§6). place: /member with its hash. */
+/** §2 Member centre: the menu and one page. Only for members, not for guests and trial users (§6). place: /member with its hash. */
 export function MemberCentre({ place }: { place: string }) {
   const t = useText()
   const name = memberPage(place)
@@ -39,7 +39,7 @@ export function MemberCentre({ place }: { place: string }) {
   )
 }
 
-/** The menu is there at once, whatever the page still waits for. */
+/** The centre's frame. The menu is shown at once, even while the page loads. */
 function MemberFrame({ place, screen, children }: { place: string; screen?: string | undefined; children: ReactNode }) {
   return (
     <div className={isFlow(place) ? 'member-frame member-of-flow' : 'member-frame'}>

@@ -10,7 +10,7 @@ const answers = {
   'member/messages': { list: [], next: null, unread: 3 },
 }
 
-test('the centre has the menu of its pages, with what is new, and Escape closes it', async () => {
+test('member centre: the menu has its pages with counts of new items, and Escape closes the centre', async () => {
   await standInGateway(answers, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.member, { options: { page: 'messageV2' }, onClose })
@@ -26,14 +26,14 @@ test('the centre has the menu of its pages, with what is new, and Escape closes 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a page that did not arrive fails inside the centre; its menu stays', async () => {
+test('member centre: a page that fails to load shows the error inside the centre, and the menu stays', async () => {
   await standInGateway({ ...answers, 'member/messages': refused() }, { as: 'member' })
   const shown = await showPart(popups.member, { options: { page: 'messageV2' }, onClose: () => {} })
   await shown.findByText('Your messages could not be loaded')
   expect(shown.getByRole('navigation', { name: 'Personal centre' })).toBeVisible()
 })
 
-test('in Arabic the centre runs from the right', async () => {
+test('member centre, Arabic: right-to-left', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   const shown = await showPart(popups.member, { options: { page: 'messageV2' }, onClose: () => {} })
   const menu = await shown.findByRole('navigation')

@@ -9,10 +9,10 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useText } from '../shared/use-text.ts'
 import { memberGroups } from './member-pages.ts'
 
-/** The flag of the operator that a page needs. */
+/** The operator's flag that enables a page. */
 const flagOf: Partial<Record<MemberPageName, string>> = { manualRebate: 'MANPLAYREB3', vip: 'VIP3' }
 
-/** Every page in its group, with the current one marked. heading: the element for the name of a group. */
+/** Links to all pages in groups, with the current one marked. heading: the element for a group's name. */
 export function MemberLinks({ page, heading: Heading }: { page: string; heading: 'h2' | 'h3' }) {
   const t = useText()
   const flags = useStore($flags)

@@ -8,7 +8,7 @@ import { useText } from '../shared/use-text.ts'
 import { MemberLinks } from './member-links.tsx'
 import { sizeWatcher } from '../../ui/size-watcher.ts'
 
-/** The pages of the centre in their groups: a column on a wide screen; on a phone a strip with a button that lists all of them. */
+/** The pages of the centre in groups: a column on a wide screen; on a phone a strip with a button that lists all of them. */
 export function MemberMenu({ page }: { page: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -16,13 +16,13 @@ export function MemberMenu({ page }: { page: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   if (useChanged(page)) setOpen(false)
   useEffect(() => {
-    // once the strip has its size, and when the size changes, or that of a link by its count; hidden, there is nothing to measure
+    // once the strip has its size, and when its size or that of a link changes (a count is added); a hidden strip can't be measured
     const watch = sizeWatcher(() => strip.current && centre(strip.current))
     for (const each of strip.current ? [strip.current, ...strip.current.querySelectorAll('.member-link')] : []) watch.observe(each)
     return () => watch.disconnect()
   }, [page])
   useEffect(() => {
-    // also closes on the link of the current page: that click changes no place, so nothing else closes the list
+    // a click on the current page's link also closes the list: the place does not change then, so nothing else closes it
     sheet.current?.querySelector('[aria-current]')?.addEventListener('click', () => setOpen(false))
   }, [isOpen])
   return (
@@ -50,8 +50,8 @@ export function MemberMenu({ page }: { page: string }) {
 }
 
 /**
- * Scrolls the current page's link into view, within the strip only: the page itself does not scroll. On a phone the strip then begins with a
- * whole link.
+ * Scrolls the current page's link into view, within the strip only: the page itself does not scroll. On a phone the strip then begins with
+ * a whole link.
  */
 function centre(strip: HTMLElement): void {
   const here = strip.querySelector('[aria-current]')?.getBoundingClientRect()
@@ -65,7 +65,7 @@ function centre(strip: HTMLElement): void {
     const { left, right } = link.getBoundingClientRect()
     return direction === 'rtl' ? right - room.right + edge : left - room.left - edge
   })
-  // one that leaves the current link in sight
+  // the scroll positions that keep the current link visible
   const fitting = starts.filter((by) => here.left - by >= room.left && here.right - by <= room.right)
   const by = fitting.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? middle
   strip.scrollBy({ left: by / zoom, top: (here.top + here.bottom - room.top - room.bottom) / 2 / zoom, behavior: 'instant' })

@@ -29,7 +29,9 @@ export interface MemberPage extends LazyPart<ComponentType<ScreenProps>> {
 
 type MemberGroup = 'money' | 'play' | 'rewards' | 'account'
 
-/** §2 Member centre pages, each at /member#name, in the groups of the menu; `wallet`, `vip` and `limits` are our additions. */
+/**
+ * §2 Member centre pages, each at /member#name, in the groups of the menu. The specification does not name `wallet`, `vip` and `limits`.
+ */
 export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, MemberPage>>> = {
   money: {
     wallet: { icon: wallet, ...walletPage },
@@ -106,7 +108,7 @@ export const memberGroups: Record<MemberGroup, Partial<Record<MemberPageName, Me
 /** The page that /member shows. */
 export const firstPage: MemberPageName = 'wallet'
 
-/** The page that the hash of a place names, without its parameters: `withdraw` for `/member#withdraw?id=7`; '' for an unknown one. */
+/** The name of the page in a place's hash, without its parameters: `withdraw` for `/member#withdraw?id=7`. '' for an unknown page. */
 export function memberPage(place: string): MemberPageName | '' {
   const name = (place.split('#')[1] ?? '').replace(/\?.*/s, '') || firstPage
   return isPage(name) ? name : ''

@@ -7,7 +7,7 @@ import { memberPage } from '../testing/table-pages.ts'
 import { memberGroups } from './member-pages.ts'
 
 for (const [name] of Object.values(memberGroups).flatMap((group) => entriesOf(group)))
-  test(`${name} has the title that its menu's label is`, async () => {
+  test(`${name}: its title is the label of its menu item`, async () => {
     const gateway = await standInGateway({}, { as: 'member' })
     gateway.intercept = () => new Promise(() => {})
     const shown = await showPart(memberPage(name), { place: `/member#${name}` })

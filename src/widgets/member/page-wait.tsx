@@ -4,7 +4,7 @@ import css from './page-wait.css?inline'
 
 addStyles(css)
 
-/** A page whose code is on its way: its title, if it is known, and the frame of its first card. */
+/** Shown while a page's code is loading: its title, if it is known, and the frame of its first card. */
 export function PageWait({ title }: { title: string }) {
   return (
     <div className="page-wait" aria-busy="true">

@@ -21,7 +21,7 @@ interface MessageRowProps {
   onRemove: () => void
 }
 
-/** One message: a click on its head opens it, and marks it as read. */
+/** One message. A click on its head opens it and marks it as read. */
 export function MessageRow({ message, words, isOpen, onToggle, onRemove }: MessageRowProps) {
   const t = useText()
   const { time } = useFormats()

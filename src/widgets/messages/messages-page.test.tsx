@@ -20,7 +20,7 @@ const message = (id: string, title: string, isRead: boolean) => ({
 const inbox = (list: object[], unread: number) => ({ list, next: null, unread })
 const two = inbox([message('m1', 'Your host says hello', false), message('m2', 'An older word', true)], 1)
 
-test('messages: waiting, failed, none, and which are unread', async () => {
+test('messages: loading, failed, none, and which are unread', async () => {
   const shown = await expectStates(memberPage('messageV2'), at, {
     path: 'member/messages',
     value: two,
@@ -34,7 +34,7 @@ test('messages: waiting, failed, none, and which are unread', async () => {
   expect(shown.getByRole('button', { name: /^An older word/ }).textContent).not.toMatch(/unread/)
 })
 
-test('by the keyboard a message is opened, and the gateway is told that it was read', async () => {
+test('messages: opening one by keyboard marks it as read at the gateway', async () => {
   const gateway = await standInGateway(
     { 'member/messages': two, 'messages/read': { unread: 0 }, CSP_unreadCount: { count: 1 } },
     { as: 'member' },
@@ -47,7 +47,7 @@ test('by the keyboard a message is opened, and the gateway is told that it was r
   await vi.waitFor(() => expect(gateway.callsOf('messages/read').at(-1)?.body).toMatchObject({ id: 'm1' }))
 })
 
-test('in Arabic the page speaks it, and a title of the house keeps its own direction', async () => {
+test('messages, Arabic: right-to-left, and a title of the operator keeps its own direction', async () => {
   await standInGateway({ 'member/messages': two, CSP_unreadCount: { count: 1 } }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('messageV2'), at)
   const title = await shown.findByText('Your host says hello')

@@ -41,7 +41,7 @@ export function MessagesPage() {
   const fail = (error: unknown) => setNote({ title: errorText(t, error), tone: 'danger' })
   const toggle = ({ id, isRead }: InboxMessage) => {
     setOpen(open === id ? '' : id)
-    if (!isRead) readMessages(realm, id).catch(() => {}) // if it fails, the message stays unread, and the next opening tries again
+    if (!isRead) readMessages(realm, id).catch(() => {}) // if this call fails, the message stays unread, and the next opening tries again
   }
   const remove = (message: InboxMessage) => {
     setOpen('')

@@ -16,15 +16,15 @@ export interface AmountFieldProps {
   /** The text as typed; read it with `amountFault` and `parseAmount`. */
   value: string
   onChange: (text: string) => void
-  /** The allowed amounts, in words: shown at the end of the label's line. */
+  /** The allowed amounts as text, shown at the end of the label's line. */
   range?: ReactNode
-  /** One line that says what is wrong: from `amountFaultText`. */
+  /** The error in one line, from `amountFaultText`. */
   error?: string | undefined
   /** The amounts of the quick buttons: decimal strings, ascending. */
   quick?: readonly string[]
-  /** Is the last quick amount the largest possible one? */
+  /** Whether the last quick amount is the maximum. */
   isLastMost?: boolean
-  /** The field cannot be changed while the form is sent. */
+  /** true while the form is being sent: the field can't be changed. */
   isLocked?: boolean
 }
 
@@ -35,7 +35,7 @@ export function AmountField({ label, value, onChange, range, error, quick = [], 
   const id = useUniqueId()
   const box = useRef<HTMLDivElement>(null)
   const minor = parseAmount(value)
-  /** The player sees how a comma was read before the amount is sent. */
+  /** Shows how a comma was read before the amount is sent. */
   const showPoint = () => {
     const read = withDecimalPoint(value)
     if (read !== value) onChange(read)

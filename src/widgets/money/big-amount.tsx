@@ -4,7 +4,7 @@ import css from './big-amount.css?inline'
 
 addStyles(css)
 
-/** The large figure of a page, with smaller cents. text: as `formatMoney` writes it. */
+/** The large figure of a page, with smaller cents. text: formatted by `formatMoney`. */
 export function BigAmount({ text }: { text: string }) {
   const [units, cents] = unitsAndCents(text)
   return (

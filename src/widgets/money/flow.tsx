@@ -14,22 +14,23 @@ addStyles(css)
 
 export interface FlowProps {
   title: string
-  /** The title on a phone, where no card below says what the step is. */
+  /** The title on a phone, if no card below names the step. */
   stepTitle?: string | undefined
-  /** A line about it, and what stands beside the title; a phone has no room for them. */
+  /** A line about the page, and controls beside the title; not shown on a phone. */
   text?: string | undefined
   actions?: ReactNode
-  /** The current step, counted from 1, of `count`. */
+  /** The number of the current step, from 1, of `count`. */
   step?: number
   count?: number
-  /** One step back: a page, or what to do. */
+  /** Where the back button leads: a page, or an action. */
   back: MemberPlace | (() => void)
   children: ReactNode
 }
 
 /**
- * A page that moves money. On a phone it is a sheet: this head with the way back, the content, and the `ActionBar` of its form at the
- * lower edge (`flow-fill` is the element that has the bar). Elsewhere it is a page with its head. Its texts are those of `money`.
+ * A page that moves money. On a phone it is a sheet: this head with a back button, the content, and the `ActionBar` of its form at the
+ * lower edge (`flow-fill` is the element with the bar). On wider screens it is a page with its usual head. Its texts are in the area
+ * `money`.
  */
 export function Flow({ title, stepTitle, text, actions, step, count = 1, back, children }: FlowProps) {
   const t = useText()
@@ -63,7 +64,7 @@ export function Flow({ title, stepTitle, text, actions, step, count = 1, back, c
   )
 }
 
-/** A text that is shorter on a phone, where the sum stands beside the button. */
+/** A text that is shorter on a phone, where the sum is beside the button. */
 export function ByWidth({ phone, wide }: { phone: string; wide: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useText } from '../shared/use-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/** The error, and a line while an answer is awaited; both elements exist from the start, so that screen readers announce changes. */
+/** The error, and a line while waiting for a response. Both elements are always rendered, so that screen readers announce changes. */
 export function FormLines({ error, isChecking }: { error: string; isChecking: boolean }) {
   const t = useText()
   return (

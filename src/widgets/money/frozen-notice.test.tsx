@@ -37,7 +37,7 @@ test.each([
   ['withdraw', 'Withdraw'],
   ['transferUpline', 'Send'],
 ] as const)(
-  '%s: while withdrawals and transfers are frozen, the page says so at its top, and its button waits for the release',
+  '%s: while withdrawals and transfers are frozen, a notice at the top says so, and the button is disabled until the release',
   async (page, button) => {
     const gateway = await standInGateway({ 'withdrawal/offer': offer, GCS_transferTarget: upline }, { as: 'member' })
     const free = gateway.answers['member/info'] as object
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['withdraw', 'Withdraw'],
   ['transferUpline', 'Send'],
-] as const)('%s: while nothing that proves who the member is counts yet, the button waits, and the date is said', async (page, button) => {
+] as const)('%s: while a new proof of identity is not valid yet, the button is disabled and the date is shown', async (page, button) => {
   const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
   const answers = { 'withdrawal/offer': { ...offer, outflowsFrom }, GCS_transferTarget: { ...upline, outflowsFrom } }
   await standInGateway(answers, { as: 'member' })

@@ -12,7 +12,7 @@ import css from './frozen-notice.css?inline'
 
 addStyles(css)
 
-/** Above everything that lets money leave the account, while that is frozen (`OutflowButton`): why, and who helps. */
+/** Shown above forms that take money out of the account while this is frozen (`OutflowButton`): the reason, and who can help. */
 export function FrozenNotice() {
   const realm = useRealm()
   const t = useText()

@@ -3,12 +3,12 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import type { Transaction } from '../../core/wallet/transaction-calls.ts'
 import type { MoneyState } from './state-badge.tsx'
 
-/** The name of a line; if the dictionary does not know its variant, the name of its kind. */
+/** The title of a transaction: by its variant, or if the dictionary lacks the variant, by its kind. */
 export function lineTitle(t: Translate, { variant, kind, name }: Transaction): string {
   return findText(t, `lines.title.${variant}`, { name }) ?? findText(t, `lines.title.${kind}`) ?? kind
 }
 
-/** The look of each state. A state that is not listed here looks done if it is booked, else waiting. */
+/** The look of each state. A state that is not listed looks done if the money has moved, otherwise pending. */
 const looks: Record<string, MoneyState> = {
   done: 'done',
   received: 'done',

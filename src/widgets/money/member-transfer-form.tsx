@@ -35,21 +35,21 @@ import { useRealm } from '../shared/use-realm.ts'
 interface MemberTransferFormProps {
   to: Pick<MemberTransfer, 'direction' | 'account'>
   target: TransferTarget
-  /** The receiver's masked name: the member confirms it with the transfer. */
+  /** The receiver's masked name, which the member confirms with the transfer. */
   name: string
-  /** The name by which the sender knows the receiver; by default the masked name. */
+  /** The name by which the sender knows the receiver. By default the masked name. */
   shownAs?: string
   title: string
   /** The receiver's role for the sender: 'Your upline'. */
   whose: string
-  /** In a dialog: without a frame of its own. */
+  /** true inside a dialog: no frame. */
   isBare?: boolean
-  /** The page that shows the lines of the wallet. */
+  /** The page that shows the wallet's transactions. */
   history?: Place
   onSent?: () => void
 }
 
-/** The amount, the password, a question with the receiver's masked name, and the receipt. */
+/** The form of a transfer: amount, password, a confirmation with the receiver's masked name, and the receipt. */
 export function MemberTransferForm({ to, target, name, shownAs = name, title, whose, isBare, history, onSent }: MemberTransferFormProps) {
   const realm = useRealm()
   const t = useText()

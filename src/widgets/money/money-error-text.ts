@@ -3,7 +3,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../shared/error-text.ts'
 
-/** A money call's error in plain words: it was refused, or not answered. */
+/** The error text of a money call: the reason of a refusal, or that no response arrived. */
 export function moneyErrorText(t: Translate, error: unknown): string {
   return findText(t, `money.error.${errorCode(error)}`) ?? errorText(t, error)
 }

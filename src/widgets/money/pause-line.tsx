@@ -5,12 +5,12 @@ import type { PauseText } from './pause-text.tsx'
 
 declare module '../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Loaded on its own, because it is rarely needed. */
+    /** Loaded separately, because it is rarely needed. */
     pauseText: typeof PauseText
   }
 }
 
-/** One line where a time-out or self-exclusion closes something, in the words of responsible gaming. */
+/** A line that says what a time-out or self-exclusion blocks. */
 export function PauseLine({ pause }: { pause: Pause | null | undefined }) {
   if (!pause) return null
   return (

@@ -8,7 +8,7 @@ import css from './pause-text.css?inline'
 
 addStyles(css)
 
-/** Why something is closed, and until when. */
+/** Why something is blocked, and until when. */
 export function PauseText({ pause: { kind, until } }: { pause: Pause }) {
   const t = useText()
   const { due, date } = useFormats()

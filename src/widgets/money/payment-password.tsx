@@ -3,7 +3,7 @@ import { ApiError, errorCode } from '../../core/platform/errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** Does a text have the form of a payment password? */
+/** Whether a text has the form of a payment password. */
 export const isPaymentPassword = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
 interface PaymentPasswordFieldProps {
@@ -47,7 +47,7 @@ export function PaymentPasswordField({
   )
 }
 
-/** What a refusal of the payment password says, with the minutes of a lock; undefined for any other error. */
+/** The text for a refused payment password, with the minutes of a lock; undefined for any other error. */
 export function paymentFault(t: Translate, error: unknown): string | undefined {
   const code = errorCode(error)
   if (code === 'PAYMENT_PASSWORD_LOCKED') {

@@ -10,8 +10,8 @@ export interface PickedImage {
 
 /**
  * Reads the chosen pictures, up to the allowed number.
- * @param taken how many there are already
- * @returns refused: the first picture that was not taken, and why; a file that cannot be read is not a picture
+ * @param taken how many pictures are already there
+ * @returns refused: the first picture that was not accepted, and why; a file that can't be decoded is no picture
  */
 export async function pickImages(
   files: readonly File[],

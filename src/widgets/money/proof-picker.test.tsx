@@ -17,7 +17,7 @@ async function picture(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-test('three pictures in all: those that are there already count', async () => {
+test('proof pictures: at most three, including those already there', async () => {
   const onChange = vi.fn<(images: readonly PickedImage[]) => void>()
   const picker = (images: readonly PickedImage[]) => (
     <ProofPicker label="Proof" hint="Hint" images={images} make={(image) => image} onChange={onChange} />

@@ -20,10 +20,10 @@ interface ProofPickerProps<T extends PickedImage> {
   label: string
   hint: string
   images: readonly T[]
-  /** Adds what else the caller needs to a picture. */
+  /** Adds the caller's own properties to a picture. */
   make: (image: PickedImage) => T
   onChange: (images: readonly T[]) => void
-  /** One line that says what is missing. */
+  /** What is missing, in one line. */
   error?: string | undefined
   isLocked?: boolean
 }
@@ -80,7 +80,7 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
               onChange={(event) => {
                 const input = event.currentTarget
                 void add([...(input.files ?? [])]).finally(() => {
-                  input.value = '' // so that choosing the same file again is a change too
+                  input.value = '' // so that choosing the same file again is a change event too
                 })
               }}
             />
@@ -100,7 +100,7 @@ export function ProofPicker<T extends PickedImage>({ label, hint, images, make, 
   )
 }
 
-/** A picture that was sent. load: fetches it from the gateway, which gives it only to its member. */
+/** A picture that was sent. load: loads it from the gateway, which sends it only to its member. */
 export function SentProof({ load, label }: { load: (signal: AbortSignal) => Promise<{ type: string; data: string }>; label: string }) {
   const [preview, setPreview] = useState<ImageBitmap>()
   const ask = useEffectEvent(load)
@@ -110,9 +110,9 @@ export function SentProof({ load, label }: { load: (signal: AbortSignal) => Prom
       .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
       .then(
         (found) => !asked.signal.aborted && setPreview(found),
-        () => {}, // the place stays empty
+        () => {}, // the preview stays empty
       )
     return () => asked.abort()
-  }, []) // load is left out: a sent picture never changes
+  }, []) // load is not a dependency, because a sent picture never changes
   return <div className="thumbnail">{preview && <Thumbnail preview={preview} label={label} />}</div>
 }

@@ -6,8 +6,8 @@ import css from './proof-waits.css?inline'
 addStyles(css)
 
 /**
- * In a form that lets money leave the account, while nothing that proves who the member is counts yet (`useIsBefore` of the form's
- * `outflowsFrom`): says from when on it does. Its button is disabled meanwhile.
+ * Shown in a form that takes money out of the account, while a new proof of identity is not valid yet (`useIsBefore` of the form's
+ * `outflowsFrom`): says from when on it is. The form's button is disabled meanwhile.
  */
 export function ProofWaits({ until }: { until: number }) {
   const t = useText()

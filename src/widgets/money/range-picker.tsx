@@ -13,19 +13,19 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { useText } from '../shared/use-text.ts'
 import { useDayWords } from './use-day-words.ts'
 
-/** The longest period back, in days. */
+/** The maximum length of a period and of how far back it can start, in days. */
 const mostDays = 366
 
-/** Today by the clock of the header, in the brand's time zone. */
+/** Today by the gateway's clock, in the brand's time zone. */
 export const today = (): string => todayAt(gatewayNow(), $brand.get().timeZoneOffset)
 
-/** The days of a shortcut, counted from now. */
+/** The days of a shortcut, relative to today. */
 export const daysOf = (shortcut: RangeShortcut): Range => shortcutRange(shortcut, today())
 
 interface RangePickerProps {
   value: Range
   onChange: (value: Range) => void
-  /** Days in the future can be chosen too (§9: next 7 and 30 days). */
+  /** Whether days in the future can be chosen (§9: next 7 and 30 days). */
   hasFuture?: boolean
 }
 

@@ -13,10 +13,10 @@ const looks = {
   refused: ['danger', close],
   ended: ['neutral', close],
 } satisfies Record<string, [BadgeProps['tone'], Drawing]>
-/** The state of a money movement. `confirm`: the player has to confirm; `ended`: over without money (expired, cancelled). */
+/** The state of a money movement. `confirm`: the player has to confirm it; `ended`: over without moving money (expired, cancelled). */
 export type MoneyState = keyof typeof looks
 
-/** A state as an icon and a word, so that it never depends on colour alone. */
+/** A state as an icon and a word, so that it is recognisable without colour. */
 export function StateBadge({ state, label }: { state: MoneyState; label: string }) {
   const [tone, icon] = looks[state]
   return (

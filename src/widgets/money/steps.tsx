@@ -7,8 +7,8 @@ import css from './steps.css?inline'
 addStyles(css)
 
 /**
- * The current step of a process: numbered steps, or bars if there is little room.
- * current: counted from 1; past the last step, all are done. Texts: `money.step`.
+ * The current step of a process: numbered steps, or bars if there is little room. current: from 1; past the last step, all are done. Texts:
+ * `money.step`.
  */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   const t = useText()

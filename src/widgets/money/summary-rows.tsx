@@ -7,11 +7,11 @@ addStyles(css)
 export interface SummaryRow {
   label: ReactNode
   value: ReactNode
-  /** `in`: money that the player gets; `total`: the sum, under a line; `muted`: less important. */
+  /** `in`: money that the player receives; `total`: the sum, under a line; `muted`: less important. */
   tone?: 'in' | 'total' | 'muted' | undefined
 }
 
-/** Figures with their names, one per line. boxed: in a box of their own, for what follows from the sum. */
+/** Figures with their names, one per line. boxed: in their own box, for what follows from the sum. */
 export function SummaryRows({ rows, boxed }: { rows: readonly (SummaryRow | false | null | undefined)[]; boxed?: boolean }) {
   return (
     <dl className={`summary-rows${boxed ? ' summary-rows-boxed' : ''}`}>

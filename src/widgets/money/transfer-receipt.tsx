@@ -11,16 +11,16 @@ import { useText } from '../shared/use-text.ts'
 interface TransferReceiptProps {
   transfer: Transfer
   title: string
-  /** It takes the focus from the form that was sent. */
+  /** true for a new receipt: it takes the focus from the form that was sent. */
   isNew: boolean
   again: string
   onAgain: () => void
   isBare?: boolean | undefined
-  /** The page that shows the lines of the wallet; by default the member centre. */
+  /** The page that shows the wallet's transactions. By default in the member centre. */
   history?: Place | undefined
 }
 
-/** What was booked, and what to do next. */
+/** The receipt of a transfer, and what to do next. */
 export function TransferReceipt({
   transfer,
   title,

@@ -10,7 +10,10 @@ addStyles(css)
 
 const minor = (amount: string) => Number(parseAmount(amount) ?? 0n)
 
-/** How far the turnover of the open bonuses is, how much is left and by when, and what is lost on leaving before that. money: writes an amount */
+/**
+ * How much of the turnover of the open bonuses is done, how much is left and until when, and what is lost by withdrawing before that.
+ * money: formats an amount
+ */
 export function TurnoverProgress({ turnover, money }: { turnover: OpenTurnover; money: (amount: string) => string }) {
   const t = useText()
   const { soon } = useFormats()

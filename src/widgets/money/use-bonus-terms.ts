@@ -12,7 +12,7 @@ const names = {
   sports: 'game-type.SPORTS',
 } satisfies Record<PlayTerms['counts'][number]['type'], TextKey>
 
-/** A bonus's terms for bets, each as a sentence: the highest one, what counts how much, and what leaving costs. A hook. */
+/** A bonus's terms for bets, each as a sentence: the maximum bet, how much each game counts, and what withdrawing early costs. A hook. */
 export function useBonusTerms(): (terms: PlayTerms) => string[] {
   const t = useText()
   const { money } = useMoney()

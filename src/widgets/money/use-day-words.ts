@@ -5,7 +5,7 @@ import { languageTag } from '../../core/i18n/languages.ts'
 import type { DayWords } from '../../ui/calendar.tsx'
 import { useFormats } from '../shared/use-formats.ts'
 
-/** The words of a date picker in the reader's language. A hook. */
+/** The words and formats of a date picker in the reader's language. A hook. */
 export function useDayWords(): DayWords {
   const { day, days, number } = useFormats()
   return {

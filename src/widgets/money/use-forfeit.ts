@@ -5,8 +5,8 @@ import { useText } from '../shared/use-text.ts'
 import { useMoney } from './use-money.ts'
 
 /**
- * Sends what takes own money out of the wallet. If that gives up an open bonus, the member is asked, and the same operation is sent again
- * only after a yes; otherwise it ends with the refusal. A hook.
+ * Sends a call that takes the member's own money out of the wallet. If this would forfeit an open bonus, the member is asked. Only after a
+ * yes, the same operation is sent again; otherwise it ends with the refusal. A hook.
  */
 export function useForfeit(): <T>(send: (forfeit?: Agreed) => Promise<T>) => Promise<T> {
   const realm = useRealm()

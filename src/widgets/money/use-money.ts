@@ -7,8 +7,8 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
 /**
- * Writes amounts with the wallet's own symbol (§9: 2 decimals), from decimal strings or minor units. The session gives the symbol until
- * the balance is there, so that no amount is without one for a moment. A hook.
+ * Formats amounts with the wallet's symbol (§9: 2 decimals), from decimal strings or minor units. Until the balance has loaded, the symbol
+ * is the session's, so that no amount is ever without a symbol. A hook.
  */
 export function useMoney(): { symbol: string; money: (amount: string | bigint | null | undefined, style?: MoneyStyle) => string } {
   const realm = useRealm()

@@ -4,7 +4,7 @@ import { draft } from '../../core/session/drafts.ts'
 import type { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { useReceipt } from './use-receipt.ts'
 
-test('a receipt goes with its page, also with one that is left before it was painted', async () => {
+test('receipt: forgotten when its page is left, even before the page was painted', async () => {
   let shown: ReturnType<typeof useReceipt> | undefined
   const Page = () => {
     shown = useReceipt('a-page')

@@ -4,14 +4,14 @@ import { draft, dropDraft, keepDraft } from '../../core/session/drafts.ts'
 import { Transfer } from '../../core/wallet/transfer-calls.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** What was booked. to: whom or what it went to. isNew: just now, not before the page was loaded again. */
+/** A completed transfer. to: the receiver. isNew: just completed, rather than restored after a reload. */
 interface Receipt {
   transfer: Transfer
   to: string
   isNew: boolean
 }
 
-/** Was the page loaded again, or has the player come to it from elsewhere? */
+/** Whether the page was reloaded, rather than opened from another page. */
 const isReload = () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type === 'reload'
 
 const read = ({ transfer = 'null', to = '' }: Record<string, string>): Receipt | undefined => {
@@ -24,8 +24,8 @@ function forget(realm: Realm, page: string | undefined): void {
 }
 
 /**
- * The receipt of a page's transfer: it stays until the page is left, also when it is loaded again. A hook.
- * @param page what it is kept by; undefined for a dialog, which a reload closes
+ * The receipt of a page's transfer. It stays until the page is left, even after a reload. A hook.
+ * @param page the key by which it is stored; undefined for a dialog, which a reload closes
  */
 export function useReceipt(page: string | undefined): {
   receipt: Receipt | undefined
@@ -35,10 +35,10 @@ export function useReceipt(page: string | undefined): {
   const realm = useRealm()
   const [receipt, setReceipt] = useState(() => (page !== undefined && isReload() ? read(draft(realm, page)) : undefined))
   const isLeft = useRef(false)
-  // for the same reason as `useOnLeave`: a page may be left before it is painted
+  // a layout effect for the same reason as `useOnLeave`: a page may be left before it is painted
   useLayoutEffect(() => {
     isLeft.current = false
-    if (!isReload()) forget(realm, page) // of an earlier visit
+    if (!isReload()) forget(realm, page) // a receipt of an earlier visit
     return () => {
       isLeft.current = true
       forget(realm, page)
@@ -47,7 +47,7 @@ export function useReceipt(page: string | undefined): {
   return {
     receipt,
     show: (shown) => {
-      if (isLeft.current) return // whose page it is by now is not known
+      if (isLeft.current) return // the page was left meanwhile, and another member may be logged in
       setReceipt({ ...shown, isNew: true })
       if (page !== undefined) keepDraft(realm, page, { transfer: JSON.stringify(shown.transfer), to: shown.to })
     },

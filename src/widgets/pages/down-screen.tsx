@@ -24,7 +24,7 @@ import { ownPlatform } from './visitor-platform.ts'
 
 addStyles(css)
 
-/** §2 Routes: the app download page: a code to scan, and the steps for each platform, starting with the visitor's own. */
+/** §2 Routes: the app download page: a QR code, and the steps for each platform, starting with the visitor's. */
 export function DownScreen() {
   const t = useText()
   return (
@@ -65,7 +65,7 @@ function App({ app, isOwn }: { app: PageItem; isOwn: boolean }) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
   const link = safeLink(app.link || '/')
-  // an editor's link to a route means this site
+  // a route in an editor's link means a page of this site
   const address = link && link.kind !== 'route' ? link.href : location.origin + routeAddress(link?.href ?? '/')
   const isFile = link?.kind === 'external'
   return (

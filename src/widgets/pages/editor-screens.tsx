@@ -92,7 +92,7 @@ export function GuideScreen() {
   )
 }
 
-/** Official channels (a label of §2): which ones are ours, and what to do about others. */
+/** Official channels (a label of §2): which ones are the operator's, and what to do about others. */
 export function ChannelsScreen() {
   const t = useText()
   return (

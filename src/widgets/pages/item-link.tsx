@@ -2,7 +2,7 @@ import type { PageItem } from '../../core/content/page-calls.ts'
 import { safeLink } from '../../core/platform/safe-link.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 
-/** The link of an editor's item: a route of ours, or an address in a new tab. Nothing if the link is not safe. */
+/** The link of an editor's item: a route of the site, or a URL that opens in a new tab. Renders nothing if the link is not safe. */
 export function ItemLink({ item: { link, button, title }, className = 'page-link' }: { item: PageItem; className?: string }) {
   const to = safeLink(link)
   if (!to || !button) return null

@@ -18,7 +18,7 @@ import { Verify } from './verify.tsx'
 
 addStyles(css)
 
-/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action; the hash `verify` goes straight to that action. */
+/** §2 Popups: the 'Official Mirror List' with its 'Verify Representative' action. The hash `verify` scrolls to that action. */
 export function MirrorsScreen({ place }: ScreenProps) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { Picture } from './picture.tsx'
 
 addStyles(css)
 
-/** The screen 'news' (§2 Other screens): a list; the hash names the open article. */
+/** The screen 'news' (§2 Other screens): a list. The hash names the open article. */
 export function NewsScreen({ place }: ScreenProps) {
   const t = useText()
   const id = hashOf(place)

@@ -37,5 +37,5 @@ const drawings: ReadonlyMap<string, Drawing> = new Map(
   }),
 )
 
-/** The drawing that an editor names; a star for an unknown name. */
+/** The icon that an editor names; a star for an unknown name. */
 export const pageIcon = (name: string): Drawing => drawings.get(name) ?? star

@@ -18,11 +18,11 @@ const item = (id: string, title: string) => ({
   button: 'All games',
 })
 
-// each case uses another page: an editor's page belongs to no member, so it is fetched only once for all of this file's tests
+// Each case uses another page: an editor's page is the same for all members, so this file's tests load it only once.
 test.each<{ path: Path; shows: string }>([
   { path: '/about', shows: 'Everything in one lobby' },
   { path: '/guide', shows: 'Open your account' },
-])('$path: waiting, failed, and the editor’s words', async ({ path, shows }) => {
+])('$path: loading, failed, and the editor’s text', async ({ path, shows }) => {
   await expectStates(
     sitePage(path),
     { place: path },
@@ -35,14 +35,14 @@ test.each<{ path: Path; shows: string }>([
   )
 })
 
-test('/community: nothing yet is said in words', async () => {
+test('/community: an empty page says that there is nothing yet', async () => {
   await standInGateway({ MCSFE_getPageContent: { items: [] } }, { as: 'member' })
   const shown = await showPart(sitePage('/community'), { place: '/community' })
   await shown.findByText('There is nothing here yet')
   await shown.axe()
 })
 
-test('/news: waiting, failed, and the latest', async () => {
+test('/news: loading, failed, and the latest article', async () => {
   await expectStates(
     sitePage('/news'),
     { place: '/news' },
@@ -55,7 +55,7 @@ test('/news: waiting, failed, and the latest', async () => {
   )
 })
 
-test('/mirrors: waiting, failed, and each address with its copy', async () => {
+test('/mirrors: loading, failed, and each URL with a copy button', async () => {
   const shown = await expectStates(
     sitePage('/mirrors'),
     { place: '/mirrors' },
@@ -83,7 +83,7 @@ const win = {
   isGame: 'GAME',
 }
 
-test('/ranking: waiting, failed, a period of its own by the arrows, and one without a win', async () => {
+test('/ranking: loading, failed, another period by arrow keys, and a period without a win', async () => {
   const shown = await expectStates(
     sitePage('/ranking'),
     { place: '/ranking' },
@@ -101,10 +101,10 @@ test('/ranking: waiting, failed, a period of its own by the arrows, and one with
   await shown.findByText('No wins yet')
   await page.viewport(390, 844)
   const tabs = shown.getByRole('navigation', { name: 'Rankings' })
-  expect(tabs.scrollWidth).toBe(tabs.clientWidth) // none of them is cut
+  expect(tabs.scrollWidth).toBe(tabs.clientWidth) // none of them is cut off
 })
 
-test('/biggestWins in Arabic: from the right, with the amount isolated', async () => {
+test('/biggestWins, Arabic: right-to-left, and the amount is isolated', async () => {
   await standInGateway(
     { GCSGAME_getBiggestWins: { list: [{ ...win, bet: '50.00', times: 24.8, at: Date.UTC(2026, 10, 22) }] } },
     { language: 'AR' },

@@ -2,7 +2,7 @@ import { safeImage } from '../../core/platform/safe-link.ts'
 import { fromCdn } from '../../core/site/permission.ts'
 import { artSource } from '../../ui/art-source.ts'
 
-/** A picture of the operator for both themes; the stylesheet shows one, and the browser does not fetch the other. Decoration. */
+/** A picture of the operator for both themes. The style sheet shows one, and the browser does not load the other. Decoration. */
 export function Picture({ address }: { address: string }) {
   const picture = safeImage(fromCdn('IMAGE_CDN', address))
   if (!picture) return null

@@ -16,7 +16,7 @@ type State =
   | { status: 'known'; contact: string; answer: Representative }
   | { status: 'failed'; text: string }
 
-/** §2 Popups: 'Verify Representative': does a contact belong to the operator? isWanted: the page was opened for this. */
+/** §2 Popups: 'Verify Representative': checks whether a contact belongs to the operator. isWanted: the page was opened for this. */
 export function Verify({ isWanted }: { isWanted: boolean }) {
   const t = useText()
   const [contact, setContact] = useState('')

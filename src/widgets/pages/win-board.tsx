@@ -19,11 +19,11 @@ addStyles(css)
 
 interface WinBoardProps<W extends Winner> {
   winners: readonly W[]
-  /** Writes a line about the win: when, how many times the bet, out of how many rounds. money: writes an amount. */
+  /** A line about the win: when, how many times the bet, out of how many rounds. money: formats an amount. */
   note?: (winner: W, money: (amount: string) => string) => string
 }
 
-/** A ranking of wins, with the first three highlighted; a click starts the game, unless games are prohibited. */
+/** A ranking of wins, with the first three highlighted. A click starts the game, unless games are prohibited. */
 export function WinBoard<W extends Winner>({ winners, note }: WinBoardProps<W>) {
   const t = useText()
   const locale = languageTag(useStore($language))

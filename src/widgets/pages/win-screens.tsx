@@ -70,7 +70,7 @@ function Periods({ children }: { children: (period: RankingPeriod) => ReactNode 
   )
 }
 
-/** The page 'winners list' (§2 Routes): the home page's board in full, with live updates. */
+/** The page 'winners list' (§2 Routes): the complete board of the home page, with live updates. */
 export function WinnersScreen() {
   const t = useText()
   return (

@@ -24,13 +24,13 @@ import { passwordFault, purchaseFaults } from './purchase-faults.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** Changes points into money, at the operator's rate. */
+/** Converts points into money, at the operator's rate. */
 export function ConvertPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText<'refused'>()
   const { isLogin } = useStore($session(realm))
   const config = useStore(pointConfig.$state)
-  // what is known stays on screen if it cannot be fetched again, as after a conversion: else its receipt would look like a failure
+  // if a reload fails, for example after a conversion, the known data stay on screen; otherwise the receipt would look like a failure
   const [rate, setRate] = useState(dataOf(config))
   if (config.status === 'ready' && config.data !== rate) setRate(config.data)
   const points = useStore(pointBalance.$state)
@@ -85,7 +85,7 @@ function Convert({ config, balance, onClose }: { config: PointConfig; balance: n
         if (errorCode(error) === 'OFFER_CHANGED' && !('fault' in conversion)) setBefore(conversion.amount)
         return purchaseFaults(t, error)
       },
-      loadsTexts: false, // it has words of its own
+      loadsTexts: false, // this form has its own texts
     },
   )
   const text = form.values['points'] ?? ''

@@ -17,7 +17,7 @@ export const deliveryIn = (values: Record<string, string>): Delivery => ({
   address: values['address'] ?? '',
 })
 
-/** Asks for the delivery address. It starts with what the gateway knows, until the member types. */
+/** The fields of the delivery address. They contain the address that the gateway knows, until the member types. */
 export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked: boolean }) {
   const t = useText()
   const known = dataOf(useStore(knownDelivery.$state))
@@ -56,7 +56,7 @@ export function DeliveryFields({ fields, isLocked }: { fields: Fields; isLocked:
   )
 }
 
-/** A delivery address, in one line. */
+/** A delivery address, on one line. */
 export function DeliveryLine({ delivery: { name, phone, address } }: { delivery: Delivery }) {
   return (
     <p className="history-remark">

@@ -20,13 +20,13 @@ interface HistoryProps<Row> {
   emptyTitle: string
   emptyText: string
   label: string
-  /** The column headings; the last one is aligned to the end of the line. */
+  /** The column headings. The last column is aligned to the end. */
   heads: readonly string[]
   /** The cells of a row. */
   row: (row: Row) => ReactNode
 }
 
-/** A list of movements by pages: loading, failed, empty or filled. */
+/** A list of movements in pages: loading, failed, empty or filled. */
 export function History<Row>({ state, onRetry, onPage, emptyTitle, emptyText, label, heads, row }: HistoryProps<Row>) {
   const t = useText()
   if (state.status === 'failed')

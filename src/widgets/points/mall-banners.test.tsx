@@ -6,7 +6,7 @@ import { standInGateway } from '../testing/stand-in-gateway.ts'
 const banner = (id: string, more = {}) => ({ id, groupName: 'w_pointmall', url: '/art/mosaic.svg', title: `Offer ${id}`, ...more })
 const content = { notices: [], popup: [], promotions: [], announcements: [], seenAt: null }
 
-test('the words of a banner stand before the stones of its drawing, at every width and in both directions', async () => {
+test('mall banner: its text ends before the stones of the picture, at every width and in both directions', async () => {
   const words = {
     eyebrow: 'Points mall',
     headline: 'Change your points',

@@ -16,13 +16,13 @@ import css from './mall-banners.css?inline'
 
 addStyles(css)
 
-/** The points mall's own group of banners, if the operator has one. */
+/** The banner group of the points mall, if the operator has one. */
 const group = 'w_pointmall'
 
-/** One for each theme and width; the browser loads only the one that is seen. */
+/** One per theme and width. The browser loads only the visible one. */
 const pictures = (['dark', 'light'] as const).flatMap((theme) => (['mall', 'phone'] as const).map((format) => ({ theme, format })))
 
-/** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It changes only by hand. */
+/** §2 Routes: on /pointMall the banner slider is a preview of a single slide. It changes only when the visitor changes it. */
 export function MallBanners() {
   const t = useText()
   const content = useStore(homeContent.$state)

@@ -22,10 +22,10 @@ import { times } from '../../ui/times.ts'
 
 addStyles(css)
 
-/** §9 Points types, and the operator's gifts. */
+/** The point types of §9, and the operator's gifts. */
 const types: readonly string[] = [...pointTypes, giftType]
 
-/** The member's points; a guest is asked to log in. */
+/** The member's points. A guest gets a login button. */
 export function PointCard() {
   const realm = useRealm()
   const t = useText()
@@ -92,7 +92,7 @@ function Own({ balance: { balance, held, heldBet, currencySymbol, byType } }: { 
 
 const stones = 40
 
-/** Where the points came from, as a mosaic: each type has its share of the earned points. */
+/** The sources of the points as a mosaic: each type has its share of the earned points. */
 function Mosaic({ byType }: { byType: PointBalance['byType'] }) {
   const earned = byType.filter(({ type, points }) => type !== 'redeem' && points > 0)
   const total = earned.reduce((sum, { points }) => sum + points, 0)

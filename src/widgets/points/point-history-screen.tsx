@@ -11,7 +11,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { History } from './history.tsx'
 
-/** §9 Points types, and the operator's gifts. */
+/** The point types of §9, and the operator's gifts. */
 const types = [...pointTypes, giftType] as const
 
 export function PointHistoryScreen() {
@@ -45,7 +45,7 @@ export function PointHistoryScreen() {
         row={({ id, type, note, points, createdAt }) => (
           <tr key={id}>
             <th scope="row">
-              {/* an unknown type is shown by the gateway's own word */}
+              {/* an unknown type is shown by the gateway's name */}
               {findText(t, `point-history.type.${type}`) ?? type}
               {note && (
                 <span className="history-remark">

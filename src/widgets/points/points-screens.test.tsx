@@ -30,7 +30,7 @@ const mallAnswers = {
   MCSFE_getListAnnouncements: { banners: [], notices: [], popup: [], promotions: [], announcements: [], seenAt: null },
 }
 
-test('points mall: the points are waited for, failed, and there; what costs too much cannot be redeemed', async () => {
+test("points mall: loading, failed, and ready; a reward that costs too much can't be redeemed", async () => {
   const shown = await expectStates(sitePage('/pointMall'), at, {
     path: 'MCS2_getPointBalance',
     value: mallAnswers.MCS2_getPointBalance,
@@ -42,7 +42,7 @@ test('points mall: the points are waited for, failed, and there; what costs too 
   expect(shown.getByRole('button', { name: /1,400 to go/ }).matches(':disabled, [aria-disabled=true]')).toBe(true)
 })
 
-test('points mall: a kind is chosen by the keyboard, and one without rewards says so', async () => {
+test('points mall: a type is chosen by keyboard, and a type without rewards says so', async () => {
   await standInGateway(mallAnswers, { as: 'member' })
   const shown = await showPart(sitePage('/pointMall'), at)
   await shown.findByText('Brass compass')
@@ -61,7 +61,7 @@ test('points mall: a kind is chosen by the keyboard, and one without rewards say
 
 const none = { list: [], pageNum: 1, totalPages: 0, totalCount: 0 }
 
-test('redeem history: waiting, failed, and nothing redeemed yet', async () => {
+test('redeem history: loading, failed, and nothing redeemed yet', async () => {
   await expectStates(sitePage('/redeemHistory'), at, {
     path: 'MCS2_getRedeemPointList',
     value: none,
@@ -70,7 +70,7 @@ test('redeem history: waiting, failed, and nothing redeemed yet', async () => {
   })
 })
 
-test('points history: waiting, failed, and no movements yet', async () => {
+test('points history: loading, failed, and no movements yet', async () => {
   await expectStates(sitePage('/pointHistory'), at, {
     path: 'ODSFE2_MemTransDet',
     value: none,
@@ -79,7 +79,7 @@ test('points history: waiting, failed, and no movements yet', async () => {
   })
 })
 
-test('in Arabic the points are isolated figures', async () => {
+test('points, Arabic: the figures are isolated', async () => {
   await standInGateway(mallAnswers, { as: 'member', language: 'AR' })
   const shown = await showPart(sitePage('/pointMall'), at)
   const name = await shown.findByText('Brass compass')

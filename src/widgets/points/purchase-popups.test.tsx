@@ -31,7 +31,7 @@ const answers = {
 const redeeming = (rewardId: string, onClose = () => {}) => ({ options: { rewardId }, onClose })
 const confirmLabel = 'Login or payment password'
 
-test('convert: the rate is waited for, failed, and there; a number that is no step is told, and nothing is sent', async () => {
+test('convert: the rate is loading, failed, and ready; a number between the steps is marked and not sent', async () => {
   const shown = await expectStates(
     popups.convertPoints,
     { options: {}, onClose: () => {} },
@@ -54,7 +54,7 @@ test('convert: the rate is waited for, failed, and there; a number that is no st
   expect(shown.gateway.callsOf('MCS2_convertPoint')).toEqual([])
 })
 
-test('convert: points that did not arrive are said too, and asked for again', async () => {
+test('convert: if the points fail to load, a retry loads them', async () => {
   const gateway = await standInGateway({ ...answers, MCS2_getPointBalance: refused() }, { as: 'member' })
   const shown = await showPart(popups.convertPoints, { options: {}, onClose: () => {} })
   const retry = await shown.findByRole('button', { name: 'Try again' })
@@ -63,7 +63,7 @@ test('convert: points that did not arrive are said too, and asked for again', as
   await shown.findByLabelText('Points to convert')
 })
 
-test('convert: a refused password, a rate that has changed meanwhile, the answer that is waited for, the receipt', async () => {
+test('convert: a wrong password, a rate that has changed meanwhile, busy while sending, then the receipt', async () => {
   const gateway = await standInGateway({ ...answers, MCS2_convertPoint: refused('PASSWORD_WRONG') }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.convertPoints, { options: {}, onClose })
@@ -89,7 +89,7 @@ test('convert: a refused password, a rate that has changed meanwhile, the answer
   await userEvent.click(confirm)
   await vi.waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
   await userEvent.keyboard('{Enter}')
-  gateway.answers['MCS2_getPointBalance'] = refused() // what is asked for after it must not hide the receipt
+  gateway.answers['MCS2_getPointBalance'] = refused() // the reload after the conversion fails and must not hide the receipt
   release()
   await shown.findByText('$2.50 is in your wallet, for 500 points.')
   await vi.waitFor(() => expect(gateway.callsOf('MCS2_getPointBalance').length).toBeGreaterThan(1))
@@ -101,7 +101,7 @@ test('convert: a refused password, a rate that has changed meanwhile, the answer
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('redeem: the reward is waited for, and one that is no longer there closes the popup', async () => {
+test('redeem: busy while the reward loads, and a reward that no longer exists closes the popup', async () => {
   const { answer, release } = held(rewards(1800))
   await standInGateway({ ...answers, MCS2_getPointReward: answer }, { as: 'member' })
   const onClose = vi.fn()
@@ -110,14 +110,14 @@ test('redeem: the reward is waited for, and one that is no longer there closes t
   await waiting.axe()
   release()
   await waiting.findByText('You get it at once.')
-  expect(waiting.queryByRole('textbox', { name: 'Address' })).toBeNull() // of goods alone
+  expect(waiting.queryByRole('textbox', { name: 'Address' })).toBeNull() // only goods need an address
   expect(onClose).not.toHaveBeenCalled()
   waiting.unmount()
   await showPart(popups.redeem, redeeming('sold-out-long-ago', onClose))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('redeem: the rewards cannot be loaded, so the popup says it, and loads them again', async () => {
+test('redeem: if the rewards fail to load, the popup says so, and a retry loads them', async () => {
   const gateway = await standInGateway({ ...answers, MCS2_getPointReward: refused() }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.redeem, redeeming('wallet-5', onClose))
@@ -129,7 +129,7 @@ test('redeem: the rewards cannot be loaded, so the popup says it, and loads them
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('redeem: while nothing that proves who the member is counts yet, goods wait, and the date is said; money of the own wallet does not', async () => {
+test("redeem: while a new proof of identity is not valid yet, goods are disabled and the date is shown; money for the member's wallet is enabled", async () => {
   const outflowsFrom = Date.UTC(2031, 10, 29, 9, 56)
   await standInGateway({ ...answers, MCS2_getPointBalance: { ...balance, outflowsFrom } }, { as: 'member' })
   const goods = await showPart(popups.redeem, redeeming('lantern'))
@@ -142,7 +142,7 @@ test('redeem: while nothing that proves who the member is counts yet, goods wait
   expect(money.queryByText(/Money can leave/)).toBeNull()
 })
 
-test('redeem: goods need an address and the password; a changed price is shown, and the next try is about it', async () => {
+test('redeem: goods need an address and the password; a changed price is shown, and the next try uses it', async () => {
   const gateway = await standInGateway({ ...answers, MCS2_redeemPointReward: refused('OFFER_CHANGED') }, { as: 'member' })
   const shown = await showPart(popups.redeem, redeeming('lantern'))
   await userEvent.click(await shown.findByRole('button', { name: 'Redeem for 1,800 points' }))
@@ -174,7 +174,7 @@ test('redeem: goods need an address and the password; a changed price is shown, 
   await shown.axe()
 })
 
-test('redeem: a refused address is said beside its field, and the known one is filled in', async () => {
+test('redeem: a refused address is marked at its field, and the known address is filled in', async () => {
   const wrongPhone = () =>
     new Response(JSON.stringify({ success: false, code: 'FIELD_INVALID', value: { field: 'phone' } }), { status: 400 })
   await standInGateway({ ...answers, 'rewards/delivery': home, MCS2_redeemPointReward: wrongPhone }, { as: 'member' })
@@ -187,7 +187,7 @@ test('redeem: a refused address is said beside its field, and the known one is f
   expect(shown.getByRole('textbox', { name: 'Full name' })).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a guest is sent to the login, and comes back to what he wanted', async () => {
+test('convert: a guest gets the login, and the popup again after it', async () => {
   await standInGateway(answers)
   const onClose = vi.fn()
   await showPart(popups.convertPoints, { options: {}, onClose })
@@ -195,7 +195,7 @@ test('a guest is sent to the login, and comes back to what he wanted', async () 
   await vi.waitFor(() => expect($popups.get().map(({ name }) => name)).toEqual(['login']))
 })
 
-test('in Arabic the popup runs from the right, and the points are isolated figures', async () => {
+test('redeem, Arabic: right-to-left, and the points are isolated', async () => {
   await standInGateway(answers, { as: 'member', language: 'AR' })
   const shown = await showPart(popups.redeem, redeeming('wallet-5'))
   const name = await shown.findByRole('heading', { name: '5.00 for your wallet' })

@@ -23,7 +23,7 @@ export function Changed({ before, now }: { before: string | undefined; now: stri
   )
 }
 
-/** What it costs and what is left, before the member confirms. */
+/** The cost and what is left, shown before the member confirms. */
 export function Figures({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="purchase-figures">
@@ -37,7 +37,7 @@ export function Figures({ lines }: { lines: readonly (readonly [label: string, v
   )
 }
 
-/** The form: its own fields, the password (§7 passwordCheck), the error, and one button. */
+/** The form of a purchase: the caller's fields, the password (§7 passwordCheck), the error, and one button. */
 export function PurchaseForm({
   form,
   confirm,
@@ -46,7 +46,7 @@ export function PurchaseForm({
 }: {
   form: Form
   confirm: string
-  /** It can't be sent yet; `children` say why. */
+  /** true if it can't be sent yet; `children` say why. */
   isWaiting?: boolean
   children: ReactNode
 }) {
@@ -77,12 +77,12 @@ export function PurchaseForm({
 interface ReceiptProps {
   text: string
   balance: string
-  /** What the mosaic of the receipt is laid from; without it there is a tick. */
+  /** The reference that the receipt's mosaic shows. Without one, a tick is shown. */
   of?: string
   children: ReactNode
 }
 
-/** The result, and what to do next; the element marked `data-autofocus` takes the focus from the form. */
+/** The result, and what to do next. The element marked `data-autofocus` takes the focus from the form. */
 export function Receipt({ text, balance, of, children }: ReceiptProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

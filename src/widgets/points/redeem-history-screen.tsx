@@ -13,7 +13,7 @@ import { useText } from '../shared/use-text.ts'
 import { DeliveryLine } from './delivery.tsx'
 import { History } from './history.tsx'
 
-/** §4 Redeem history: in process, rejected, approved; each with a colour, an icon and a word. */
+/** §4 Redeem history: in process, rejected, approved, each with a colour, an icon and a word. */
 const looks = {
   process: { tone: 'info', icon: clock },
   rejected: { tone: 'danger', icon: close },

@@ -28,7 +28,7 @@ import { passwordFault, purchaseFaults } from './purchase-faults.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** Redeems the reward `options.rewardId`. Closes if the reward no longer exists; a guest is asked to log in. */
+/** Redeems the reward `options.rewardId`. Closes if the reward no longer exists. A guest gets the login first. */
 export function RedeemPopup({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText<'refused'>()
@@ -36,7 +36,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
   const state = useStore(pointRewards.$state)
   const find = () => dataOf(pointRewards.$state.get())?.list.find(({ id }) => id === options['rewardId'])
   const found = find()
-  const [shown, setShown] = useState(found) // it stays as first shown, until the gateway refuses that
+  const [shown, setShown] = useState(found) // the reward stays as first shown, until the gateway refuses it
   if (!shown && found) setShown(found)
   const isNone = !shown && !found && state.status === 'ready'
   const leave = useEffectEvent(() => {
@@ -68,7 +68,7 @@ export function RedeemPopup({ options, onClose }: PopupProps) {
 
 interface RedeemProps {
   reward: PointReward
-  /** Called when the reward has changed since it was shown; the new one is known then. */
+  /** Called if the reward has changed since it was shown. The new one is then loaded. */
   onChanged: () => void
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { useText } from '../shared/use-text.ts'
 import { openRedeem } from './open-purchase.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** A reward: picture, kind, cost and stock. balance: the member's points, null for a guest. */
+/** A reward: picture, type, cost and stock. balance: the member's points, null for a guest. */
 export function RewardCard({ reward, balance }: { reward: PointReward; balance: number | null }) {
   const realm = useRealm()
   const t = useText()
@@ -47,7 +47,7 @@ export function RewardCard({ reward, balance }: { reward: PointReward; balance: 
   )
 }
 
-/** The reward's picture; if it fails, the plain background stays. */
+/** The reward's picture. If it fails to load, the plain background stays. */
 export function RewardPicture({ reward }: { reward: PointReward }) {
   const [hasFailed, setFailed] = useState(false)
   const source = safeImage(fromCdn('IMAGE_CDN', reward.iconUrl))

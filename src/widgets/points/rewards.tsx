@@ -18,7 +18,7 @@ import css from './rewards.css?inline'
 
 addStyles(css)
 
-/** The rewards, all or of one kind. Only for members, who have points (§7 T): the card of points asks a guest to log in. */
+/** The rewards: all, or of one type. Only for members (§7 T); a guest gets a login button in the card of points. */
 export function Rewards() {
   const realm = useRealm()
   const t = useText()

@@ -28,7 +28,7 @@ interface ApplicationProps {
   onList: () => void
 }
 
-/** §4 Activity application: the member's state in a promotion, in words, and the next step. */
+/** §4 Activity application: the member's state in a promotion as text, and the next step. */
 export function Application({ promotion, listAddress, onList }: ApplicationProps) {
   const realm = useRealm()
   const t = useText()
@@ -41,11 +41,11 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
   const { id, state, mode } = promotion
   const mayApply = mode !== 'none' && (state === 'open' || (state === 'rejected' && mode === 'apply'))
 
-  // the state has changed: what was in progress is over
+  // the state has changed, so what was in progress is over
   if (useChanged(state)) {
     setForming(false)
     setPending(false)
-    // a lost answer needs no line, because the new state says the result; a refusal keeps its line
+    // if a response was lost, its error is removed, because the new state shows the result; a refusal keeps its line
     setError((known: unknown) => (known instanceof ApiError && known.kind === 'rejected' ? known : undefined))
   }
 
@@ -54,7 +54,7 @@ export function Application({ promotion, listAddress, onList }: ApplicationProps
     setError(error)
     if (errorCode(error) === 'NOT_LOGGED_IN') loginFor(realm, id)
   }
-  /** May the visitor take part? If not, opens the way to it: the login, or a real account (§4, §6). */
+  /** Whether the visitor may take part. If not, opens the login, or the form for a real account (§4, §6). */
   const maySomebody = () => {
     const role = roleOf($session(realm).get().memberInfo?.type)
     if (role === 'guest') loginFor(realm, id)

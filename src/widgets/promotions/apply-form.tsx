@@ -22,17 +22,17 @@ addStyles(css)
 
 interface ApplyFormProps {
   id: string
-  /** The error of the last try. */
+  /** The error of the last attempt. */
   error: unknown
   onError: (error: unknown) => void
   onCancel: () => void
 }
 
-/** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures: chosen, dropped or pasted. */
+/** §5 Activity application: a comment of up to 140 characters, and up to 3 pictures, which can be chosen, dropped or pasted. */
 export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
   const t = useText()
   const kept = useStore($applicationDrafts)(id)
-  /** What is being sent, and how many of its pictures have arrived. It stays on screen until the new state replaces the form. */
+  /** What is being sent, and how many of its pictures have been uploaded. It stays on screen until the new state replaces the form. */
   const [sending, setSending] = useState<{ draft: ApplicationDraft; count: number }>()
   const form = useRef<HTMLFormElement>(null)
   const picker = useRef<PickerHandle>(undefined)
@@ -67,7 +67,7 @@ export function ApplyForm({ id, error, onError, onCancel }: ApplyFormProps) {
       onDrop={onDrop}
       onPaste={(event) => {
         const files = filesOf(event.clipboardData)
-        if (files.length === 0) return // a pasted text stays with the browser
+        if (files.length === 0) return // the browser handles pasted text
         event.preventDefault()
         picker.current?.(files)
       }}

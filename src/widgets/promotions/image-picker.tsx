@@ -12,7 +12,7 @@ import { useText } from '../shared/use-text.ts'
 import type { DraftImage } from '../../core/content/application-draft.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
-/** Takes files that were dropped on the form or pasted into it. */
+/** Adds files that were dropped on the form or pasted into it. */
 export type PickerHandle = (files: readonly File[]) => void
 
 export const filesOf = (data: { files: FileList } | null): File[] => [...(data?.files ?? [])]
@@ -27,7 +27,7 @@ interface ImagePickerProps {
 const megabytes = uploads.bytes / 1024 / 1024
 const faults = { type: 'type', size: 'size', count: 'tooMany' } as const
 
-/** Up to three pictures, each with its preview; one line says which file is no picture, too large or one too many. */
+/** Up to three pictures, each with its preview. One line says which file is no picture, is too large or exceeds the number. */
 export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerProps) {
   const t = useText()
   const id = useUniqueId()
@@ -86,7 +86,7 @@ export function ImagePicker({ images, isLocked, handle, onChange }: ImagePickerP
             onChange={(event) => {
               const input = event.currentTarget
               void add([...(input.files ?? [])]).finally(() => {
-                input.value = '' // so that choosing the same file again is a change too
+                input.value = '' // so that choosing the same file again is a change event too
               })
             }}
           />

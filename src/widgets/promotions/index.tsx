@@ -25,7 +25,7 @@ function View({ options }: { options: { promotion: string } }) {
     setChosen(options.promotion)
   }
   return (
-    // the loader's placeholder (places.css), until the promotions are there
+    // the loader's placeholder (places.css), until the promotions have loaded
     <div className={isWaiting ? 'place place-promotions' : undefined}>
       <section className="promotions-widget" aria-label={t('promotions.title')}>
         <Promotions

@@ -23,7 +23,7 @@ afterEach(() => {
 test.each([
   ['joins a promotion', () => loginFor('member', 'idea'), '/promotions#idea'],
   ['goes to a page for members', () => goToMember('member', '/member#withdraw'), '/member#withdraw'],
-])('a guest %s, leaves the login and logs in later: the page is still known', async (_deed, act, place) => {
+])('guest %s, closes the login and logs in later: the wanted page is still known', async (_deed, act, place) => {
   act()
   expect($popups.get().map(({ name }) => name)).toEqual(['login'])
   closePopup()

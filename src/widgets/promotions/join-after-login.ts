@@ -7,7 +7,7 @@ import type { Realm } from '../../core/platform/realm.ts'
 /** Id of the promotion that a guest wants to join after the login; empty if there is none. */
 export const $wish = atom('')
 
-/** Opens the login and returns to the promotion after it: on the full site a login otherwise leads to the home page (§4 Login). */
+/** Opens the login and returns to the promotion after it. Without this, a login on the full site would lead to the home page (§4 Login). */
 export function loginFor(realm: Realm, id: string): void {
   askLogin(
     realm,

@@ -14,7 +14,7 @@ interface PromotionCardProps {
   isFirst: boolean
 }
 
-/** A promotion in the list: the title is the link, and the whole card can be clicked. */
+/** A promotion in the list. The title is the link, and the whole card is clickable. */
 export function PromotionCard({ promotion, to, onOpen, isFirst }: PromotionCardProps) {
   const t = useText()
   const periodText = usePeriodText()

@@ -30,11 +30,11 @@ addStyles(css)
 
 interface PromotionDetailProps {
   id: string
-  /** Has the visitor just come here? The title then takes the focus. */
+  /** Whether the visitor has just opened the promotion. The title then takes the focus. */
   takesFocus: boolean
   listAddress: Place
   onList: () => void
-  /** Called if no promotion has this id, or it has ended since. */
+  /** Called if no promotion has this id, or if it has ended meanwhile. */
   onGone: () => void
 }
 

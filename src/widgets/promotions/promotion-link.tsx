@@ -5,16 +5,16 @@ import { RouteLink } from '../shared/route-link.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
 interface PromotionLinkProps {
-  /** The address on the full site. */
+  /** The place on the full site. */
   to: Place
-  /** Shows it inside the widget: used in a host page, unless the host handles the navigation. */
+  /** Shows the promotion inside the widget. Used on a host page, unless the host handles the navigation. */
   onOpen: () => void
   className?: string
   part?: string
   children: ReactNode
 }
 
-/** A link between list and detail: a route on the full site; on a host page it changes the widget's view. */
+/** A link between list and detail. On the full site it is a route; on a host page it changes the widget's view. */
 export function PromotionLink({ to, onOpen, children, ...look }: PromotionLinkProps) {
   const realm = useRealm()
   return (

@@ -19,29 +19,29 @@ import { useText } from '../shared/use-text.ts'
 import { PromotionCard } from './promotion-card.tsx'
 
 interface PromotionListProps {
-  /** The requested kind; a kind without promotions shows all. */
+  /** The chosen kind. A kind without promotions shows all promotions. */
   kind: string
   onKind: (kind: PromotionKind | '') => void
-  /** The address of a promotion on the full site. */
+  /** The place of a promotion on the full site. */
   addressOf: (id: string) => Place
   onOpen: (id: string) => void
-  /** §9: only what runs in the coming days; empty for all. */
+  /** §9: only promotions that run in the coming days; empty for all. */
   period: ComingPeriod | ''
   onPeriod: (period: ComingPeriod | '') => void
 }
 
-/** §9 date-range shortcuts for the future. */
+/** The date-range shortcuts of §9 for the future. */
 const comingPeriods = ['next7', 'next30'] as const
 export type ComingPeriod = (typeof comingPeriods)[number]
 
-/** Does it run on one of these days, by the brand's clock? */
+/** Whether a promotion runs on one of these days, in the brand's time zone. */
 function runsIn(period: ComingPeriod, { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>): boolean {
   const offset = $brand.get().timeZoneOffset
   const { from, until } = rangeTimes(shortcutRange(period, todayAt(gatewayNow(), offset)), offset)
   return (startsAt ?? from) < until && (endsAt ?? until) > from
 }
 
-/** The list of promotions, with a chip for each kind that occurs. */
+/** The list of promotions, with a chip for each kind that has promotions. */
 export function PromotionList({ kind, onKind, addressOf, onOpen, period, onPeriod }: PromotionListProps) {
   const realm = useRealm()
   const t = useText()

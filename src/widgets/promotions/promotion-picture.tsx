@@ -4,8 +4,8 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { artSource } from '../../ui/art-source.ts'
 
 /**
- * A promotion's picture; if it is missing or fails, the plain background stays. Decoration: the title names the promotion.
- * @param width of its place at the widest, px
+ * A promotion's picture. If it is missing or fails to load, the plain background stays. Decoration: the title names the promotion.
+ * @param width the largest width at which it is shown, in px
  */
 export function PromotionPicture({ src, width, eager }: { src: string; width: number; eager?: boolean }) {
   const [failed, setFailed] = useState('')

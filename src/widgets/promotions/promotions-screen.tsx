@@ -6,7 +6,7 @@ import type { ScreenProps } from '../shared/definition.ts'
 import { promotionAddress } from './promotion-address.ts'
 import { Promotions } from './promotions.tsx'
 
-/** /promotions, and /promotions#<id> (§2 Routes): the place selects list or detail, so that "back" returns to the list. */
+/** /promotions, and /promotions#<id> (§2 Routes). The place selects list or detail, so that "back" returns to the list. */
 export function PromotionsScreen({ place }: ScreenProps) {
   const [isGone, setGone] = useState(false)
   const kind = new URLSearchParams(place.split('#')[0]?.split('?')[1] ?? '').get('kind') ?? ''

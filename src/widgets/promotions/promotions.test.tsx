@@ -16,7 +16,7 @@ const promotion = (id: string, title: string, kind: string) => ({
 })
 const list = { list: [promotion('welcome', 'First deposit, 100%', 'WELCOME'), promotion('rescue', 'Monday rescue fund', 'RESCUE')] }
 
-test('promotions: waiting, failed with a retry, and the list', async () => {
+test('promotions: loading, failed with a retry, and the list', async () => {
   const { answer, release } = held(refused()())
   const gateway = await standInGateway({ MCSFE_getPromotions: answer }, { as: 'member' })
   const shown = await showWidget(widget)
@@ -31,14 +31,14 @@ test('promotions: waiting, failed with a retry, and the list', async () => {
   await shown.axe()
 })
 
-test('no promotion at all is said in words', async () => {
+test('promotions: an empty list says so', async () => {
   await standInGateway({ MCSFE_getPromotions: { list: [] } }, { as: 'member' })
   const shown = await showWidget(widget)
   await shown.findByText('No promotions now')
   await shown.axe()
 })
 
-test('by the keyboard: a kind is chosen, one is read, and the way back has the focus where it was', async () => {
+test('promotions by keyboard: a kind is chosen, one promotion opens, and going back returns the focus', async () => {
   await standInGateway(
     {
       MCSFE_getPromotions: list,
@@ -75,7 +75,7 @@ test('by the keyboard: a kind is chosen, one is read, and the way back has the f
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(card))
 })
 
-test('one that is gone leads back to the list, which says so', async () => {
+test('promotions: one that no longer exists returns to the list, which says so', async () => {
   await standInGateway({ MCSFE_getPromotions: list, MCSFE_getPromotion: refused('PROMOTION_GONE', 404) }, { as: 'member' })
   const shown = await showWidget(widget)
   await userEvent.click(await shown.findByRole('button', { name: 'Monday rescue fund' }))
@@ -83,7 +83,7 @@ test('one that is gone leads back to the list, which says so', async () => {
   expect(await shown.findByRole('button', { name: 'First deposit, 100%' })).toBeVisible()
 })
 
-test('in Arabic the page speaks it, and a title of the house keeps its own direction', async () => {
+test('promotions, Arabic: right-to-left, and a title of the operator keeps its own direction', async () => {
   await standInGateway({ MCSFE_getPromotions: list }, { as: 'member', language: 'AR' })
   const shown = await showWidget(widget)
   const title = await shown.findByText('First deposit, 100%')

@@ -20,12 +20,12 @@ interface PromotionsProps {
   /** Called with the id of the promotion to open; empty for the list. */
   onChoose: (id: string) => void
   onKind: (kind: PromotionKind | '') => void
-  /** The requested promotion no longer exists. */
+  /** Whether the requested promotion no longer exists. */
   isGone: boolean
   onGone: () => void
 }
 
-/** The list of promotions, or one promotion in its place. */
+/** The list of promotions, or one promotion instead. */
 export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: PromotionsProps) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function Promotions({ chosen, kind, onChoose, onKind, isGone, onGone }: P
   const [hasMoved, setMoved] = useState(false)
   if (useChanged(chosen)) setMoved(true)
 
-  // back in the list, the focus returns to the card; on the full site it does not scroll, because the scroll position is restored there
+  // back in the list, the focus returns to the card; on the full site without scrolling, because the scroll position is restored there
   useEffect(() => {
     const id = before.current
     before.current = chosen

@@ -4,7 +4,7 @@ import { fromBase64 } from '../../core/content/application-images.ts'
 import { useText } from '../shared/use-text.ts'
 import { previewOf, Thumbnail } from '../../ui/thumbnail.tsx'
 
-/** What the member has sent: read-only. */
+/** What the member has sent, read-only. */
 export function SentApplication({ comment, images }: { comment: string; images: readonly string[] }) {
   const t = useText()
   if (!comment && images.length === 0) return null
@@ -25,7 +25,7 @@ export function SentApplication({ comment, images }: { comment: string; images: 
   )
 }
 
-/** Fetched by a call, because the gateway gives a picture only to its member and not to an address. */
+/** A picture that was sent. It is loaded by a call, because the gateway sends it only to its member, not by a URL. */
 function SentImage({ id, label }: { id: string; label: string }) {
   const [preview, setPreview] = useState<ImageBitmap>()
   useEffect(() => {
@@ -34,7 +34,7 @@ function SentImage({ id, label }: { id: string; label: string }) {
       .then(({ type, data }) => previewOf(new Blob([fromBase64(data)], { type })))
       .then(
         (found) => !asked.signal.aborted && setPreview(found),
-        () => {}, // the place stays empty
+        () => {}, // the preview stays empty
       )
     return () => asked.abort()
   }, [id])

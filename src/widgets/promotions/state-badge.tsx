@@ -19,7 +19,7 @@ const looks: Record<Exclude<PromotionState, 'open'>, Pick<BadgeProps, 'tone' | '
   closed: { tone: 'neutral', icon: lock },
 }
 
-/** §4 Activity application: the member's state in a promotion. Nothing if it is simply open. */
+/** §4 Activity application: the member's state in a promotion. Renders nothing if it is just open. */
 export function StateBadge({ state }: { state: PromotionState | null }) {
   const t = useText()
   if (state === null || state === 'open') return null

@@ -19,7 +19,7 @@ interface RegisterFieldProps extends Omit<FieldProps, 'label' | 'hint' | 'value'
 
 const autoComplete: Record<string, string> = { username: 'username', payeeName: 'name', email: 'email' }
 
-/** One field of the form by its name (§3 Registration user), with its keyboard and autofill. */
+/** One field of the form by its name (§3 Registration user), with its keyboard and autofill attributes. */
 export function RegisterField({ values, rules, settings, ...field }: RegisterFieldProps) {
   const t = useText()
   const { name } = field

@@ -35,13 +35,13 @@ declare module '../shared/lazy-part.ts' {
 }
 
 interface RegisterFormProps {
-  /** Goes back in a popup; an inline form has none. */
+  /** Called by the back button of a popup. An inline form has no such button. */
   onCancel?: () => void
-  /** Whether the invitation makes an agent: called when it is known. */
+  /** Called when it is known whether the invitation is for an agent. */
   onAgent?: (isAgent: boolean) => void
 }
 
-/** §2 Register: sign-in and sign-up pair, tabs, fields. */
+/** §2 Register: tabs for log in and sign up, tabs for the methods, fields. */
 export function RegisterForm({ onCancel, onAgent }: RegisterFormProps) {
   const realm = useRealm()
   const t = useText()

@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** §2 Register as a popup: cancelling it goes to '/'. */
+/** §2 Register as a popup. Cancelling leads to '/'. */
 export function RegisterPopup({ onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()

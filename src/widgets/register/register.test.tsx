@@ -28,7 +28,7 @@ const permission = {
 }
 const login = { token: 'a', firstTimeLogin: true, passwordExpired: false, isDefaultPassword: false }
 
-test('an empty form says what is missing in each field and at the terms, and sends nothing', async () => {
+test('registration: an empty form marks each missing field and the terms, and sends nothing', async () => {
   const gateway = await standInGateway({ 'system/permission': permission, 'member/register': login })
   const shown = await showWidget(widget)
   await shown.axe()
@@ -41,7 +41,7 @@ test('an empty form says what is missing in each field and at the terms, and sen
   await shown.axe()
 })
 
-test('refused: said beside the field to blame; the next try waits for its answer, and the member is in', async () => {
+test('registration: a refusal is shown at its field; the next try is busy until the response, and logs the member in', async () => {
   const gateway = await standInGateway({ 'system/permission': permission, 'member/register': refused('USERNAME_TAKEN') })
   const shown = await showWidget(widget)
   const name = shown.getByRole('textbox', { name: 'Username' })
@@ -61,7 +61,7 @@ test('refused: said beside the field to blame; the next try waits for its answer
   await vi.waitFor(() => expect($session('member').get().isLogin).toBe(true))
 })
 
-test('the pair of tabs leads to the login by the keyboard', async () => {
+test('registration: by keyboard, the login tab opens the login', async () => {
   await standInGateway({ 'system/permission': permission })
   const shown = await showWidget(widget)
   shown.getByRole('tab', { name: 'Sign up' }).focus()
@@ -69,7 +69,7 @@ test('the pair of tabs leads to the login by the keyboard', async () => {
   await vi.waitFor(() => expect($popups.get().map(({ name }) => name)).toEqual(['login']))
 })
 
-test('in Arabic the form runs from the right', async () => {
+test('registration, Arabic: right-to-left', async () => {
   await standInGateway({ 'system/permission': permission }, { language: 'AR' })
   const shown = await showWidget(widget)
   expect(getComputedStyle(shown.getByRole('checkbox')).direction).toBe('rtl')
@@ -77,7 +77,7 @@ test('in Arabic the form runs from the right', async () => {
   await shown.axe()
 })
 
-test('a page that is loaded again: the tab and what was typed are still there, and no password', async () => {
+test('registration: after a reload, the tab and the input are restored, but not the password', async () => {
   const info = { ...permission.info, whitelabel: { USERNAMEREG3: true, MOBILENUMREG3: true } }
   await standInGateway({ 'system/permission': { ...permission, info } })
   const first = await showWidget(widget)

@@ -6,11 +6,11 @@ import { useText } from '../shared/use-text.ts'
 
 const gap = '\u0000'
 
-/** §5 Age: the player is old enough and agrees to the terms: the operator's page, or the help over the form (§2). */
+/** §5 Age: the player confirms the minimum age and agrees to the terms: the operator's page, or the help popup over the form (§2). */
 export function TermsBox(props: Omit<CheckboxProps, 'label'>) {
   const t = useText()
   const { minimumAge, termsUrl } = useStore($brand)
-  // each language puts the link where it belongs
+  // each language puts the link at its own place in the sentence
   const [before, after] = t('register.agree', { age: minimumAge, terms: gap }).split(gap)
   return (
     <Checkbox

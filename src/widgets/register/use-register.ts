@@ -22,11 +22,11 @@ import { useRealm } from '../shared/use-realm.ts'
 
 const invitationFields = ['recommenderId', 'affiliateCode']
 
-/** The tab of the form. */
+/** The draft that stores the form's tab. */
 const wayDraft = 'register-way'
 const faultOf = (refusal: unknown): Fault => refusalMessage(refusal) ?? { refusal }
 
-/** State and actions of the registration form (§2 Register, §5 Registration). */
+/** State and actions of the registration form (§2 Register, §5 Registration). A hook. */
 export function useRegister() {
   const realm = useRealm()
   const flags = useStore($flags)
@@ -64,10 +64,10 @@ export function useRegister() {
         if (outcome.status === 'done') return dropDraft(realm, wayDraft)
         const { error, field = 'form' } = outcome
         if (hasCaptcha) {
-          captcha.refresh() // a picture is valid for one answer
+          captcha.refresh() // a captcha can be used only once
           form.set('captcha', '')
         }
-        // if the gateway refuses the address's code, its field appears, so that the player can change it
+        // if the gateway refuses the invitation code of the URL, its field appears, so that the player can change it
         if (invitationFields.includes(field)) setInvite({ referralCode: null, affiliateCode: null })
         return { [field]: faultOf(error) }
       },
@@ -84,14 +84,14 @@ export function useRegister() {
     let isCurrent = true
     findInviter(code).then(
       (found) => isCurrent && setInviter(found),
-      () => {}, // the registration will report the fault
+      () => {}, // the registration call reports the error
     )
     return () => {
       isCurrent = false
     }
   }, [code])
 
-  /** Checks one field when the player leaves it; an invitation is also looked up. */
+  /** Checks one field when the player leaves it. An invitation code is also looked up. */
   const leave = async (name: string, value: string) => {
     if (name === 'affiliateCode') setInviter(undefined)
     if (value === '') return
@@ -112,7 +112,7 @@ export function useRegister() {
     else if (outcome.status === 'failed' && outcome.field) form.fail({ [outcome.field]: faultOf(outcome.error) })
   }
 
-  /** Call it in the click itself, so that the browser lets the provider's window open. */
+  /** Call it directly in the click handler, so that the browser allows the provider's popup window. */
   const signUpBy = async (provider: IdentityName) => {
     const terms = termsError(isAgreed, minimumAge)
     if (terms) return form.fail({ terms })
@@ -120,7 +120,7 @@ export function useRegister() {
     await form.run(async () => {
       const outcome = await logInByIdentity(realm, provider)
       if (outcome.status === 'refused') return { form: { refusal: outcome.error } }
-      // a member with extra verification already exists: the login asks for the code
+      // a member with extra verification already exists: the login requires the code
       if (outcome.status === 'verify') openPopup(realm, 'login')
       return {}
     })

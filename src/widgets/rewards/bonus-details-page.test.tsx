@@ -32,7 +32,7 @@ const question = async () => {
   return openQuestion() as HTMLElement
 }
 
-/** The page with two locked bonuses; giving one up asks first, and then the list has it as forfeited. */
+/** Shows the page with two locked bonuses. Giving one up requires a confirmation, and then the list has it as forfeited. */
 async function showBonuses() {
   const gateway: StandIn = await standInGateway(
     {
@@ -51,7 +51,7 @@ async function showBonuses() {
   return Object.assign(shown, { gateway, buttons })
 }
 
-test('giving a bonus up: each locked one has a button, the question names the sums with the focus on Cancel, and a no sends nothing more', async () => {
+test('giving up a bonus: each locked one has a button, the question names the sums with the focus on Cancel, and Cancel sends nothing more', async () => {
   const { buttons, gateway, axe, queryByRole } = await showBonuses()
   expect(buttons()).toHaveLength(2)
   expect(buttons()[1]).toHaveAccessibleDescription(/^Promotion Midweek reload/)
@@ -69,7 +69,7 @@ test('giving a bonus up: each locked one has a button, the question names the su
   await axe()
 })
 
-test('giving a bonus up: after a yes it is sent once more with the sums and the same key, and the page says so and takes the focus', async () => {
+test('giving up a bonus: after the confirmation the call is repeated with the sums and the same idempotency key, and a message takes the focus', async () => {
   const { buttons, gateway, findByText, axe } = await showBonuses()
   await userEvent.click(buttons()[1] as HTMLElement)
   await userEvent.click(within(await question()).getByRole('button', { name: 'Give up the bonus' }))
@@ -83,7 +83,7 @@ test('giving a bonus up: after a yes it is sent once more with the sums and the 
   await axe()
 })
 
-test('giving a bonus up: one that has ended meanwhile is refused in words, and the list is loaded again', async () => {
+test('giving up a bonus: one that has ended meanwhile shows the refusal, and the list is reloaded', async () => {
   const { buttons, gateway, findByText } = await showBonuses()
   gateway.answers['bonuses/giveUp'] = refused('BONUS_ENDED', 409)
   gateway.answers['rewards/bonuses'] = page(bonus('b1', 'Midweek reload', 'lost'))

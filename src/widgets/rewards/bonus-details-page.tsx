@@ -61,7 +61,7 @@ const looks: Record<Bonus['state'], [BadgeProps['tone'], Drawing]> = {
   lost: ['neutral', close],
 }
 
-/** §2 bonusDetails: every bonus that was received, and how much of its turnover is done. */
+/** §2 bonusDetails: every bonus that the member received, and how much of its turnover is done. */
 export function BonusDetailsPage() {
   const realm = useRealm()
   const mayInvite = useStore($mayInvite(realm))
@@ -117,7 +117,7 @@ export function BonusDetailsPage() {
   )
 }
 
-/** A bonus is given up after one question; a no leaves everything as it was. A hook. */
+/** Gives up a bonus after a confirmation. A no changes nothing. A hook. */
 function useGiveUp() {
   const [givenUp, setGivenUp] = useState<string>()
   const { pending, isChecking, error, claim } = useClaim('reward')
@@ -138,7 +138,7 @@ function useGiveUp() {
 
 interface BonusesProps {
   write: (amount: string | null, style?: MoneyStyle) => string
-  /** The bonus that is just being given up. */
+  /** Id of the bonus that is being given up. */
   pending: string | undefined
   onGiveUp: (id: string) => void
 }

@@ -30,7 +30,7 @@ export function CodeEntry() {
         form.set('code', '')
       },
       faultsOf: (error) => ({ code: findText(t, `reward.error.${errorCode(error)}`) ?? errorText(t, error) }),
-      loadsTexts: false, // it has words of its own
+      loadsTexts: false, // this form has its own texts
     },
   )
   const { ref, isPending, isChecking } = form

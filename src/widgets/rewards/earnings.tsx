@@ -4,7 +4,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { RewardCard } from './reward-page.tsx'
 
-/** The income from invitations, by month: a row of tiles each; the best month fills its row. */
+/** The income from invitations by month, as one row of tiles each. The best month fills its row. */
 export function Earnings({ months, write }: { months: Referral['months']; write: (amount: string) => string }) {
   const t = useText()
   const { day } = useFormats()

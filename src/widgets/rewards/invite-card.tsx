@@ -9,8 +9,8 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { useText } from '../shared/use-text.ts'
 
 /**
- * The member's code, its link to copy and share, and a QR code of the link for somebody nearby.
- * isNext: sharing is the main action of the page.
+ * The member's code, its link to copy and share, and a QR code of the link for a person nearby. isNext: sharing is the main action of the
+ * page.
  */
 export function InviteCard({ code, offer, isNext }: { code: string; offer: string; isNext: boolean }) {
   const t = useText()
@@ -21,7 +21,7 @@ export function InviteCard({ code, offer, isNext }: { code: string; offer: strin
     const isCopied = await copyText(what === 'code' ? code : link, near)
     setSaid(t(!isCopied ? 'referral.notCopied' : what === 'code' ? 'referral.codeCopied' : 'referral.linkCopied'))
   }
-  // a closed share sheet is no error
+  // closing the share sheet rejects, which is no error
   const onShare = () => void navigator.share({ title: t('referral.title'), text: plainText(offer), url: link }).catch(() => {})
   return (
     <section part="card" className="reward-card invite">

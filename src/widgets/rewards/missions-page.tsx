@@ -26,7 +26,7 @@ import { useWorth } from './use-worth.ts'
 
 addStyles(css)
 
-/** What brings a mission forward, and where. */
+/** What advances a mission, and the page for it. */
 const steps = {
   rounds: ['play', '/all'],
   bet: ['play', '/all'],
@@ -97,7 +97,7 @@ export function MissionsPage() {
 interface MissionRowProps {
   mission: Mission
   symbol: string
-  /** Its claim is the main action of the page. */
+  /** true if its claim is the main action of the page. */
   isFirst: boolean
   isPending: boolean
   isFresh: boolean

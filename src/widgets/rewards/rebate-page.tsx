@@ -17,7 +17,7 @@ import { useClaim } from './use-claim.ts'
 
 addStyles(css)
 
-/** §2 manualRebate, with the flag MANPLAYREB3 (§3): part of the member's own turnover is paid back, when the member claims it. */
+/** §2 manualRebate, with the flag MANPLAYREB3 (§3): part of the member's turnover is paid back when the member claims it. */
 export function RebatePage() {
   const t = useText()
   const isOffered = useStore($flags)['MANPLAYREB3']

@@ -26,7 +26,7 @@ import { useClaim } from './use-claim.ts'
 
 addStyles(css)
 
-/** §2 referral: the member's code and link, who registered with them, and what that earned. */
+/** §2 referral: the member's code and link, who registered with it, and what that earned. */
 export function ReferralPage() {
   const t = useText()
   const { money } = useFormats()
@@ -119,13 +119,13 @@ export function ReferralPage() {
 
 type Write = (amount: string | null) => string
 
-/** What is still needed before a reward can be claimed, by the member who was invited and by invited friends. */
+/** What is still missing before a reward can be claimed, for an invited member and for a member's invited friends. */
 function Missing({ data, write }: { data: Referral; write: Write }) {
   const t = useText()
   const mayInvite = useStore($mayInvite(useRealm()))
   const { own } = data
   const isWaiting = Number(data.waiting) > 0
-  // a member on a pause is not told to deposit or to play
+  // a member on a break gets no hint to deposit or to play
   const isOwn = own !== null && mayInvite
   if (!isOwn && !isWaiting) return null
   const bet = write(data.bet)

@@ -46,7 +46,7 @@ const icons: Record<Offer['kind'], Drawing> = {
   freeSpins: slots,
   welcome: gift,
 }
-/** The pages of offers that are not claimed here. */
+/** The pages of offers that can't be claimed here. */
 const pages: Partial<Record<Offer['kind'], Place>> = {
   rebate: '/member#manualRebate',
   freeSpins: '/freeSpins',
@@ -65,7 +65,7 @@ const ways = {
 
 const idOf = ({ kind, id }: Offer) => `${kind} ${id}`
 
-/** §2 rewardCenter: everything that the member can claim, in one place, and the field for a bonus code. */
+/** §2 rewardCenter: everything that the member can claim, and the field for a bonus code. */
 export function RewardCenterPage() {
   const realm = useRealm()
   const t = useText()
@@ -143,7 +143,7 @@ export function RewardCenterPage() {
                 ))}
               {mayInvite && <Ways />}
             </div>
-            {/* a member on a pause is not shown how to win more */}
+            {/* hidden for a member on a break */}
             {mayInvite && (
               <div>
                 <CodeEntry />
@@ -156,7 +156,7 @@ export function RewardCenterPage() {
   )
 }
 
-/** Where more can be won, and how. */
+/** How and where the member can earn more rewards. */
 function Ways() {
   const t = useText()
   return (
@@ -184,9 +184,9 @@ function Ways() {
 interface OfferRowProps {
   offer: Offer
   symbol: string
-  /** The only offer that can be claimed: its button is the main action of the page. */
+  /** true for the only offer that can be claimed: its button is the main action of the page. */
   isOnly: boolean
-  /** Nothing can be claimed now. */
+  /** true if nothing can be claimed now. */
   isClosed: boolean
   isPending: boolean
   onClaim: () => void
@@ -212,7 +212,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
       </div>
       <strong className={money === null ? undefined : 'reward-win'}>{worth}</strong>
       {page !== undefined ? (
-        // a member on a pause is not led to where one deposits or plays
+        // a member on a break gets no links to deposits or games
         !isClosed && (
           <RouteLink
             to={page}
@@ -238,7 +238,7 @@ function OfferRow({ offer, symbol, isOnly, isClosed, isPending, onClaim }: Offer
   )
 }
 
-/** Not to claim, but to use: free spins that are left, or the registration bonus (§9) for a member without a deposit. */
+/** An offer to use, not to claim: remaining free spins, or the registration bonus (§9) for a member without a deposit. */
 function OpenOffer({ offer: { kind, spins, money, percent: share }, symbol }: { offer: Offer; symbol: string }) {
   const t = useText()
   const { write } = useWorth(symbol)

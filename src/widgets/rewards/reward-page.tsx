@@ -19,14 +19,14 @@ interface RewardPageProps<T> {
   onRetry: () => void
   /** The error of a claim; empty if there is none. */
   error?: string | undefined
-  /** No answer to the claim came, and its result is being looked up. */
+  /** true while no response to the claim has arrived and its result is being looked up. */
   isChecking?: boolean | undefined
   /** Shown at the end of the head's line. */
   tools?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** A page of rewards in the member centre: the head, and the content: loading, failed or ready. */
+/** A page of rewards in the member centre: the head, and the content in its states: loading, failed or ready. */
 export function RewardPage<T>({ title, text, state, onRetry, error = '', isChecking, tools, children }: RewardPageProps<T>) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ const center = {
   pause: null,
 }
 
-test('reward centre: waiting, failed, nothing to claim, and what waits with its worth', async () => {
+test('reward centre: loading, failed, nothing to claim, and claimable rewards with their worth', async () => {
   const shown = await expectStates(memberPage('rewardCenter'), at, {
     path: 'rewards/center',
     value: center,
@@ -29,7 +29,7 @@ test('reward centre: waiting, failed, nothing to claim, and what waits with its 
   expect(shown.getByRole('button', { name: 'Claim 5 points: Daily check-in' })).toBeEnabled()
 })
 
-test('reward centre: on a pause nothing in it leads to a deposit or to play', async () => {
+test('reward centre: during a break, no links to deposits or games', async () => {
   const offer = (kind: string, state: string) => ({ kind, id: '', name: '', money: '10.00', points: 0, spins: 3, percent: 100, state })
   const list = [offer('welcome', 'open'), offer('welcome', 'ready'), offer('freeSpins', 'ready')]
   const gateway = await standInGateway({ 'rewards/center': { ...center, list } }, { as: 'member' })
@@ -41,7 +41,7 @@ test('reward centre: on a pause nothing in it leads to a deposit or to play', as
   await vi.waitFor(() => expect(ways()).toBe(0))
 })
 
-test('bonus details: waiting, failed, none yet, and each with what is left to be played', async () => {
+test('bonus details: loading, failed, none yet, and each bonus with its remaining turnover', async () => {
   const bonus = {
     id: 'b1',
     kind: 'promotion',
@@ -76,7 +76,7 @@ const rebate = {
   currencySymbol: '$',
 }
 
-test('manual rebate: waiting, failed, nothing yet, and claimed by the keyboard', async () => {
+test('manual rebate: loading, failed, nothing yet, and claimed by keyboard', async () => {
   const shown = await expectStates(memberPage('manualRebate'), at, {
     path: 'rewards/rebate',
     value: rebate,
@@ -132,7 +132,7 @@ const missions = {
 }
 const leaderboard = { list: [{ rank: 1, customerName: 'pea***o', stars: 2, isOwn: false }], own: null }
 
-test('missions: waiting, failed, and what is done can be claimed, what is not cannot', async () => {
+test('missions: loading, failed, and only completed ones can be claimed', async () => {
   const shown = await expectStates(memberPage('missionLeaderboard'), at, {
     path: 'MCSFE_getMissionSummaryDetails',
     value: missions,
@@ -164,7 +164,7 @@ const referral = {
   currencySymbol: '$',
 }
 
-test('referral: waiting, failed, the code; the tabs by the arrows', async () => {
+test('referral: loading, failed, the code; tabs by arrow keys', async () => {
   const shown = await expectStates(memberPage('referral'), at, {
     path: 'rewards/referral',
     value: referral,
@@ -179,7 +179,7 @@ test('referral: waiting, failed, the code; the tabs by the arrows', async () => 
   expect(shown.queryByText('PLAYER1')).toBeNull()
 })
 
-test('referral: says what an invited member and invited friends still need, by the figures of the gateway', async () => {
+test("referral: shows what an invited member and invited friends still need, with the gateway's figures", async () => {
   const friend = { id: 'one', account: 'fri***d', createdAt: Date.now(), state: 'deposited', amount: '25.00' }
   const shown = await expectStates(memberPage('referral'), at, {
     path: 'rewards/referral',
@@ -200,7 +200,7 @@ test('referral: says what an invited member and invited friends still need, by t
   expect(shown.queryByRole('button', { name: /^Claim/ })).toBeNull()
 })
 
-test('referral: where nothing has to be bet, an invited member is told of the deposit alone', async () => {
+test('referral: without a bet requirement, an invited member is told only about the deposit', async () => {
   await standInGateway(
     { 'rewards/referral': { ...referral, own: { amount: '12.00', bet: '0.00' }, bet: '0.00' }, 'referral/invited': { list: [], next: '' } },
     { as: 'member' },
@@ -226,7 +226,7 @@ const vip = {
   currencySymbol: '$',
 }
 
-test('VIP level: waiting, failed, the own level and its gift', async () => {
+test("VIP level: loading, failed, the member's level and its gift", async () => {
   const shown = await expectStates(memberPage('vip'), at, {
     path: 'rewards/vip',
     value: vip,
@@ -251,7 +251,7 @@ const checkIn = {
   nextIn: 80_000_000,
 }
 
-test('check-in: waiting, failed, and one tap takes the points of the day', async () => {
+test("check-in: loading, failed, and one click claims the day's points", async () => {
   const shown = await expectStates(sitePage('/checkin'), at, {
     path: 'rewards/checkIn',
     value: checkIn,
@@ -278,7 +278,7 @@ const tasks = {
   currencySymbol: '$',
 }
 
-test('daily tasks: waiting, failed, and how far each is', async () => {
+test('daily tasks: loading, failed, and the progress of each', async () => {
   const shown = await expectStates(sitePage('/tasks'), at, {
     path: 'rewards/tasks',
     value: tasks,
@@ -290,7 +290,7 @@ test('daily tasks: waiting, failed, and how far each is', async () => {
   expect(shown.container.querySelector('button:disabled')).toBeNull()
 })
 
-test('free spins: waiting, failed, none, and how many are left', async () => {
+test('free spins: loading, failed, none, and how many are left', async () => {
   const spin = {
     id: 's1',
     granted: 10,
@@ -329,7 +329,7 @@ const rescue = {
   currencySymbol: '$',
 }
 
-test('rescue fund: waiting, failed, nothing lost, and what comes back', async () => {
+test('rescue fund: loading, failed, no loss, and the amount that is paid back', async () => {
   await expectStates(sitePage('/rescue'), at, {
     path: 'rewards/rescue',
     value: rescue,
@@ -354,7 +354,7 @@ const raffle = {
   prizes: [{ id: 'raffle-1-1', place: 1, kind: 'money', amount: '100.00', winner: '', isOwn: false, isClaimed: false }],
 }
 
-test('raffle: waiting, failed, none, and the own tickets', async () => {
+test("raffle: loading, failed, none, and the member's tickets", async () => {
   const shown = await expectStates(sitePage('/raffle'), at, {
     path: 'rewards/raffles',
     value: { list: [raffle], currencySymbol: '$' },
@@ -365,7 +365,7 @@ test('raffle: waiting, failed, none, and the own tickets', async () => {
   expect(shown.getByRole('table', { name: 'Raffle 1' })).toBeVisible()
 })
 
-test('in Arabic: from the right, figures isolated, and the amounts are those of the gateway', async () => {
+test("rewards, Arabic: right-to-left, isolated figures, and the gateway's amounts", async () => {
   await standInGateway({ 'rewards/rebate': rebate }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('manualRebate'), at)
   const table = await shown.findByRole('table')

@@ -2,7 +2,7 @@ import { findText } from '../../core/i18n/find-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** Writes what something is worth: money, points or free spins. A hook. */
+/** Formats what something is worth: money, points or free spins. A hook. */
 export function useWorth(symbol: string) {
   const t = useText()
   const { money, number } = useFormats()
@@ -14,7 +14,7 @@ export function useWorth(symbol: string) {
         : t('reward.spins', { count: Number(amount) })
   return {
     write,
-    /** Writes a goal: `rounds`, '50' → 'Play 50 rounds'. */
+    /** Formats a goal: `rounds`, '50' → 'Play 50 rounds'. */
     goal: (kind: string, goal: string): string =>
       findText(t, `reward.goal.${kind}`, { goal: kind === 'bet' || kind === 'deposit' ? money(goal, symbol) : number(Number(goal)) }) ??
       kind,

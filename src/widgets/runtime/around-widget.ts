@@ -1,4 +1,4 @@
-// What a widget needs among the host's elements, soon after it stands there.
+// What a widget needs to get along with the host's elements. Loaded soon after the widget is shown.
 export { checkWidth } from './check-width.ts'
 export { keepFromLink } from './inside-link.ts'
 export { keepScroll } from './keep-scroll.ts'

@@ -6,7 +6,7 @@ import { readSettings, type Setting } from '../../core/platform/options.ts'
 
 const modules = import.meta.glob<{ widget: { name: string; settings: Record<string, Setting<unknown>> } }>('../*/index.tsx')
 
-test('the embed builder has every widget with every option of its own, and no other; each value is one that the widget takes', async () => {
+test('embed builder: has every widget with all of its options, and each offered value is accepted by the widget', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
   expect(Object.keys(widgets).sort()).toEqual(loaded.map(({ widget }) => widget.name).sort())
@@ -34,7 +34,7 @@ test('the embed builder has every widget with every option of its own, and no ot
 test.each([
   ['member', memberGroups],
   ['agent', agentGroups],
-] as const)('the embed builder has every page of the menu of %s, and no other', (name, groups) => {
+] as const)('embed builder: has every page in the menu of %s, and no other', (name, groups) => {
   expect([...(widgets[name]?.options['page']?.values ?? [])].sort()).toEqual(
     Object.values(groups)
       .flatMap((group) => Object.keys(group))

@@ -4,7 +4,8 @@ import { $areas, dictionaryOf, givenTexts } from '../../core/i18n/translate.ts'
 import { startedWith, type StartOptions } from '../../core/start/start.ts'
 import tokens from '../../ui/tokens.css?inline'
 
-// What an operator may have misspelt in texts and appearance, or says too late. A warning comes once; the rest holds all the same.
+// Warns about misspelt keys in the operator's texts and appearance, and about options that are set too late. Each warning is logged once,
+// and everything else still applies.
 
 const said = new Set<string>()
 function say(words: string): void {
@@ -13,7 +14,7 @@ function say(words: string): void {
   console.warn(`Tessera: ${words}`)
 }
 
-/** Keys that end with a word of the gateway: one of yours may have codes, categories and fields that ours has not. */
+/** Keys that end with a name from the gateway: the operator's gateway may have codes, categories and fields that the dictionary lacks. */
 const open = /^(common\.error|refusal|refused|agent-refused|lobby\.nav|game-type|register|reward\.type|wallet\.type)\./
 const form = /_(zero|one|two|few|many|other)$/
 
@@ -25,14 +26,14 @@ function checkKey(key: string): void {
   const dictionary = dictionaryOf(area)
   const names = Object.keys(dictionary ?? {}).map((name) => name.replace(form, ''))
   const isText = dot > 0 && areas.includes(area)
-  if (isText && !dictionary) return // later
+  if (isText && !dictionary) return // the area's texts have not loaded yet: checked later
   checked.add(key)
   if (!isText || !(open.test(key) || names.includes(key.slice(dot + 1).replace(form, ''))))
     say(`texts: there is no text "${key}"; texts.json beside the loader lists them`)
 }
 
 let stop: (() => void) | undefined
-/** Says which languages there are not, and, as soon as the texts of an area have come, which keys. */
+/** Warns about unknown languages, and, once the texts of an area have loaded, about its unknown keys. */
 export function checkOwnTexts(): void {
   for (const texts of givenTexts)
     for (const language of Object.keys(texts))
@@ -45,7 +46,7 @@ function checkKeys(): void {
   for (const texts of givenTexts) for (const own of Object.values(texts)) for (const key of Object.keys(own)) checkKey(key)
 }
 
-/** Says which settings and variables of an appearance there are not. where: the brand, the script, or a widget. */
+/** Warns about unknown settings and variables of an appearance. where: the brand, the script, or a widget. */
 export function checkLook({ variables = {}, ...settings }: Record<string, unknown>, where: string): void {
   for (const name of Object.keys(settings)) if (name !== 'theme') say(`${where}: appearance: there is no setting "${name}"`)
   for (const name of Object.keys(Object(variables)))
@@ -53,7 +54,7 @@ export function checkLook({ variables = {}, ...settings }: Record<string, unknow
 }
 
 const late = new Set<string>()
-/** Says, once for each, which options come after the start has read them: they have no effect any more. */
+/** Warns, once for each, about options that are set after the start has read them and so have no effect. */
 export function sayLate(given: StartOptions): void {
   const begun = startedWith()
   const names = Object.keys(Object(given)).filter((name) => given[name] !== begun[name] && !late.has(name))

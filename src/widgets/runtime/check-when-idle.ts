@@ -10,7 +10,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** Warns of what the operator gives that has no effect, once nothing else is to do. It holds all the same. */
+/** Warns, when the page is idle, about values of the operator that have no effect. The other values still apply. */
 function check(run: (checks: Checks) => void): void {
   void idle()
     .then(lazyPart('checkOwn').load)
@@ -20,10 +20,10 @@ function check(run: (checks: Checks) => void): void {
 
 export const checkTexts = (): void => check(({ checkOwnTexts }) => checkOwnTexts())
 
-/** where: as the warning names it. */
+/** where: the source that the warning names. */
 export function checkAppearance(given: Record<string, unknown>, where: string): void {
   if (Object.keys(given).length > 0) check(({ checkLook }) => checkLook(given, where))
 }
 
-/** given: to `configure`, after the start. */
+/** given: the options passed to `configure` after the start. */
 export const checkLate = (given: StartOptions): void => check(({ sayLate }) => sayLate(given))

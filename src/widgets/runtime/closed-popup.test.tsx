@@ -12,9 +12,9 @@ const permission = (ip: string) => ({
   location: { ip, country: 'PH' },
 })
 
-afterEach(() => cleanStores($ownAddress)) // as a page later
+afterEach(() => cleanStores($ownAddress)) // as if the page was loaded anew
 
-test('who came by a page that brought the same permission for everybody still reads their own address', async () => {
+test('IP-blocked popup: on a page with the same permission embedded for all visitors, each visitor still gets their own IP', async () => {
   const gateway = await standInGateway({ 'system/permission': permission('') })
   await loadPermission()
   gateway.answers['system/permission'] = permission('203.0.113.7')
@@ -24,7 +24,7 @@ test('who came by a page that brought the same permission for everybody still re
   await shown.axe()
 })
 
-test('where no address is known, the popup stands without one, and asks once', async () => {
+test('IP-blocked popup: if the IP is unknown, it is shown without one, and requested only once', async () => {
   const gateway = await standInGateway({ 'system/permission': permission('') })
   await loadPermission()
   await loadAreas(['common', 'closed'])
@@ -32,6 +32,6 @@ test('where no address is known, the popup stands without one, and asks once', a
   const shown = await showPart({ load: async () => IpBlockedPopup }, { options: {}, onClose: vi.fn() })
   await vi.waitFor(() => expect(gateway.callsOf('system/permission')).toHaveLength(asked + 1))
   expect(await shown.findByRole('button', { name: 'OK' })).toBeVisible()
-  await shown.axe() // takes a while: a second call would have gone out by then
+  await shown.axe() // takes a while, so a second call would have been sent by then
   expect(gateway.callsOf('system/permission')).toHaveLength(asked + 1)
 })

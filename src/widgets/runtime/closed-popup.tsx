@@ -6,7 +6,7 @@ import { useText } from '../shared/use-text.ts'
 import { Address, Closed } from '../shared/closed.tsx'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** The screen 'IP-blocked' (§2 Other screens): the status of the visitor's address, also if it is not blocked. */
+/** The screen 'IP-blocked' (§2 Other screens): the status of the visitor's IP, even if it is not blocked. */
 export function IpBlockedPopup({ options, onClose }: PopupProps) {
   const t = useText()
   const isBlocked = useStore($systemStatus) === 2 || options['isRefused'] === true

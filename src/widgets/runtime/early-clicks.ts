@@ -1,6 +1,9 @@
 import { $popups, type Popup } from '../../core/site/popups.ts'
 
-/** A click before `watch-screens.ts` is loaded. marks: the data attributes of each target at that time; what the click does changes them. */
+/**
+ * A click before `watch-screens.ts` has loaded. marks: the data attributes of each target at that time, because the click's effect changes
+ * them.
+ */
 export type EarlyClick = readonly [path: readonly EventTarget[], marks: readonly DOMStringMap[], popup: Popup | undefined]
 
 const kept: EarlyClick[] = []
@@ -10,7 +13,7 @@ const keep = (event: Event) => {
   kept.push([path, path.map((each) => ({ ...(each as HTMLElement).dataset })), $popups.get().at(-1)])
 }
 
-/** Keeps clicks until `takeClicks`. */
+/** Stores clicks until `takeClicks`. */
 export const keepClicks = (): void => addEventListener('click', keep, true)
 
 export function takeClicks(): EarlyClick[] {

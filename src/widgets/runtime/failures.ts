@@ -4,15 +4,15 @@ import { ApiError } from '../../core/platform/errors.ts'
 import type { Failure } from '../../core/site/host-error.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 
-/** Says what is wrong on the page: set by the start. */
+/** Logs the faults of the page. The start sets this function. */
 export const failures = { sayWhy: (): void => {} }
 
-/** Where a code is documented. */
+/** The place in the documents that explains a code. */
 const see = (code: string) => `docs/errors.md#${code.toLowerCase()}`
 
 /**
- * Says in the console that a widget, a popup or a part of a page has failed, and once what is wrong on the page. A stack tells something
- * only where our own code has failed.
+ * Logs that a widget, a popup or a part of a page has failed, and once also the faults of the page. A stack trace is logged only for errors
+ * of Tessera's own code.
  */
 export function sayFailed(what: string, thrown: unknown, { code, error }: Failure): void {
   if (!(thrown instanceof ApiError)) return console.warn(`Tessera: ${what} failed`, error)
@@ -28,7 +28,7 @@ function sayWhyOnce(): void {
 }
 
 const said = new Set<string>()
-/** Says once for each code that something else than the gateway has answered. */
+/** Logs, once per code, that something other than the gateway has answered. */
 export function sayStrange(code: StrangeCode, call: string): void {
   if (said.has(code)) return
   said.add(code)
@@ -36,10 +36,10 @@ export function sayStrange(code: StrangeCode, call: string): void {
   sayWhyOnce()
 }
 
-/** Warns of attributes that are written wrong, once nothing else is to do. */
+/** Warns about misspelt attributes, when the page is idle. */
 export function sayMisspelt(element: HTMLElement): void {
   void idle()
     .then(lazyPart('diagnose').load)
     .then(({ sayMisspelt }) => sayMisspelt(element))
-    .catch(() => {}) // only a hint
+    .catch(() => {}) // only a hint, so a failure is ignored
 }

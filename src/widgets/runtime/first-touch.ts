@@ -2,13 +2,13 @@ const types = ['pointerdown', 'keydown']
 const listening = new AbortController()
 let isTouched = false
 
-/** Notes whether the visitor touches the page before `page-around.ts` is asked. */
+/** Records whether the visitor touches the page before `page-around.ts` is first used. */
 export function watchFirstTouch(): void {
   const { signal } = listening
   for (const type of types) window.addEventListener(type, () => (isTouched = true), { capture: true, passive: true, signal })
 }
 
-/** Ends that. Has the page been touched? */
+/** Stops recording. @returns whether the page has been touched */
 export function endFirstTouch(): boolean {
   listening.abort()
   return isTouched

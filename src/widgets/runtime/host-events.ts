@@ -5,13 +5,13 @@ type Handler = (event: CustomEvent) => void
 
 const elements = new Set<Element>()
 const handlers = new Map<HostEvent, Set<Handler>>()
-// sent again to late subscribers (design §2 Events)
+// the last events, sent again to late subscribers (design §2 Events)
 const ready = new Map<Element, CustomEvent<HostEvents['ready']>>()
 const sessions = new Map<string, CustomEvent<HostEvents['session']>>()
-/** The widgets that are ready, by their element. */
+/** The ready events of the widgets that are ready, by their element. */
 export const readyWidgets: ReadonlyMap<Element, CustomEvent<HostEvents['ready']>> = ready
 
-/** Sets the elements that page-wide events are sent from. Returns the clean-up. */
+/** Adds an element that page-wide events are sent from. @returns the clean-up */
 export function addSource(element: Element): () => void {
   elements.add(element)
   return () => {
@@ -20,7 +20,7 @@ export function addSource(element: Element): () => void {
   }
 }
 
-/** Subscribes to an event by its name without `tessera:`. Returns off. */
+/** Subscribes to an event by its name without `tessera:`. @returns a function that unsubscribes */
 export function on(name: HostEvent, handler: Handler): () => void {
   const set = handlers.get(name) ?? new Set()
   handlers.set(name, set.add(handler))
@@ -33,7 +33,7 @@ function run(handler: Handler, event: CustomEvent): void {
   try {
     handler(event)
   } catch (error) {
-    console.error(error) // the host's own handler threw: its error is reported, and the other handlers still run
+    console.error(error) // a handler of the host threw: its error is logged, and the other handlers still run
   }
 }
 
@@ -53,8 +53,8 @@ export function emitFrom<N extends HostEvent>(element: Element, name: N, detail:
 }
 
 /**
- * Events for the whole page (session, balance, a popup, a step) are sent from every mounted element; only the first
- * one bubbles, so that a listener on the document gets it once.
+ * Events for the whole page (session, balance, a popup, a step) are sent from every mounted element. Only the first one bubbles, so that a
+ * listener on the document gets the event once.
  */
 onEmit((name, detail) => {
   const [first = hostDocument.documentElement, ...rest] = elements

@@ -1,21 +1,21 @@
 import { hostDocument } from '../../ui/host-document.ts'
 
-// Finds layers of the host page that wait for the visitor's answer: a consent banner, an age check, a dialog. No two hosts build them alike, so
-// the test is what they look like.
+// Finds layers of the host page that wait for the visitor's answer: a consent banner, an age check, a dialog. Their markup differs from
+// host to host, so they are recognised by their look.
 
-/** What consent tools call themselves, in names and texts. */
+/** Words in the names and texts of consent tools. */
 const consentWords = /cookie|consent|gdpr|ccpa|privacy|datenschutz/i
-/** Consent tools whose names have none of these words. */
+/** Names of consent tools that contain none of these words. */
 const tools = /onetrust|usercentrics|didomi|axeptio|klaro|iubenda|osano|\bcmp/i
 const pressable = 'button, [role=button], input[type=button], input[type=submit], iframe, a[role=button]'
-/** Bars that belong to a page's frame. */
+/** Bars that are part of the page's layout. */
 const frames = 'header, nav, [role=navigation], [role=banner], [role=toolbar], [role=tablist]'
 const dialogs = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]'
 const own = '[data-tessera], [data-tessera-popups]'
-/** Consent tools stand above everything; frames of a page don't. */
+/** Consent tools have a higher z-index than this; parts of a page's layout don't. */
 const highest = 1_000_000
 
-/** The elements of a page, also those in open shadow roots, without ours. */
+/** The elements of a page, including those in open shadow roots, without Tessera's own. */
 function* elementsOf(root: Document | ShadowRoot): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {
     yield element
@@ -32,16 +32,17 @@ const isPressable = (element: Element): boolean =>
   element.matches('iframe') ||
   element.querySelector(pressable) !== null ||
   element.shadowRoot?.querySelector(pressable) != null ||
-  (element.childNodes.length === 0 && !element.shadowRoot && isNamed(element)) // it draws in a closed shadow root
+  (element.childNodes.length === 0 && !element.shadowRoot && isNamed(element)) // its content is in a closed shadow root
 
 /**
- * Does an event happen in a layer of the host that wants to be answered, over the page or, for consent, in it?
- * @param path its composed path
+ * Whether an event happened in a layer of the host that waits for an answer: a layer over the page or, for consent, one in it.
+ * @param path the event's composed path
  */
 export function isInWaitingLayer(path: readonly EventTarget[]): boolean {
   const elements = path.filter((each) => each instanceof Element)
   if (elements.some(isLayer)) return true
-  // `closedLayer` asks for the elements at twenty points, which a press on a phone would wait for; nothing around ours is one
+  // `closedLayer` hit-tests twenty points, which would delay a tap on a phone. An element around a widget is never such a layer, so the
+  // test is skipped.
   if (elements.some((each) => each.matches(own))) return false
   const closed = closedLayer()
   return closed !== undefined && elements.includes(closed)
@@ -51,7 +52,7 @@ function isLayer(element: Element): boolean {
   const { position, zIndex } = getComputedStyle(element)
   const isDialog = element.matches(dialogs)
   const isOver = isDialog || position === 'fixed'
-  // consent tools stand above everything; frames of a page don't
+  // consent tools have the highest z-index; parts of a page's layout don't
   const isHighest = Number(zIndex) >= highest
   if (!isOver && !isHighest && position !== 'sticky' && !isNamed(element)) return false
   if (element.closest(own) || element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false
@@ -60,26 +61,26 @@ function isLayer(element: Element): boolean {
   const height = Math.min(bottom, innerHeight) - Math.max(top, 0)
   if (width <= 0 || height <= 0 || !isPressable(element)) return false
   if (isDialog) return true
-  if (width < 200 || height < 20) return false // a button for a chat
+  if (width < 200 || height < 20) return false // a chat button is smaller
   const isFrame = element.matches(frames) || element.querySelector(frames) !== null
   const saysConsent = isNamed(element) || consentWords.test(element.textContent.slice(0, 2000))
   if (isOver) {
     const isBar = width >= innerWidth * 0.9 && height <= 120 && (top <= 0 || bottom >= innerHeight - 1)
     return isHighest || saysConsent || (height >= 48 && !isFrame && !isBar)
   }
-  // pages about privacy have such names too, and what holds a widget is the page
+  // pages about privacy have such names too, and an element that contains a widget is the page itself
   if (height > innerHeight / 2 || element.querySelector(own)) return false
   if (position === 'sticky') return !isFrame && (isHighest || saysConsent) && width >= innerWidth / 3
   return isHighest || top < atTop
 }
 
-/** What begins so far from the top of the window stands at the top of the page, below its header, px. */
+/** A layer that starts within this distance from the top of the window, in px, is at the top of the page, below its header. */
 const atTop = 160
 const across = [0.1, 0.3, 0.5, 0.7, 0.9]
 
 /**
- * A layer in a closed shadow root is known by its host alone, where that is on top: at several places, and outside its own box or fixed. Only
- * at the top edge a page's own bar is more likely.
+ * A layer in a closed shadow root can be recognised only by its host element. It counts if it is on top at several points, and outside its
+ * own box or fixed. At the top edge, a bar of the page is more likely.
  */
 function closedLayer(): Element | undefined {
   const hits = new Map<Element, number>()

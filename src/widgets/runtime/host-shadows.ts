@@ -1,6 +1,9 @@
 import { hostDocument } from '../../ui/host-document.ts'
 
-/** The elements of a tree, whatever names its own have: `<input name="querySelectorAll">` in a form (HTML, named access). */
+/**
+ * Elements of a tree by selector, even if the tree has an element with such a name: `<input name="querySelectorAll">` in a form (HTML,
+ * named access).
+ */
 const within = (root: Node, selector: string): Iterable<Element> => {
   const type = root instanceof Element ? Element : root instanceof ShadowRoot ? ShadowRoot : root instanceof Document ? Document : undefined
   return type ? type.prototype.querySelectorAll.call(root, selector) : []
@@ -11,7 +14,7 @@ const known = new WeakSet<Node>()
 let scan: Scan = () => false
 const page = hostDocument.documentElement.ownerDocument
 
-/** Follows what happens in a shadow root of the host, also in a closed one, where a script has mounted a widget. */
+/** Watches a shadow root of the host in which a script has mounted a widget, also a closed one. */
 export function followShadow(root: Node): void {
   if (!(root instanceof ShadowRoot) || known.has(root)) return
   known.add(root)
@@ -35,15 +38,15 @@ function look(root: Node): void {
     waitedFor.add(localName)
     customElements.whenDefined(localName).then(
       () => look(page),
-      () => {}, // a reserved name of SVG, such as `font-face`
+      () => {}, // a reserved name of SVG, such as `font-face`, rejects
     )
   }
 }
 const waitedFor = new Set<string>()
 
 /**
- * Finds the open shadow roots of the host's own elements, as they come: also of elements that are defined later, and within each other.
- * @param found brings what is mounted in line with a shadow root; answers whether it is the host's
+ * Finds the open shadow roots of the host's elements as they are added, including elements that are defined later and nested roots.
+ * @param found updates the widgets in a shadow root; returns whether the root is the host's
  */
 export function findShadows(found: Scan): void {
   scan = found

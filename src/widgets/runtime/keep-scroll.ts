@@ -1,6 +1,6 @@
 import { dropCancelling } from './keep-events.ts'
 
-/** Can the element scroll further that way? by: px, to the end of an axis above zero. */
+/** Whether an element can scroll further in a direction. by: distance in px; positive towards the end of the axis. */
 function canScroll(element: Element, isSideways: boolean, by: number): boolean {
   const { overflowX, overflowY, direction } = getComputedStyle(element)
   if (!/auto|scroll/.test(isSideways ? overflowX : overflowY)) return false
@@ -10,8 +10,8 @@ function canScroll(element: Element, isSideways: boolean, by: number): boolean {
 }
 
 /**
- * A host's scroll lock cancels the wheel and the moves of a finger on its document (react-remove-scroll, `touchmove`). It does not look into
- * shadow roots: what a widget itself scrolls keeps scrolling.
+ * A host's scroll lock cancels wheel and touchmove events on its document (react-remove-scroll). It can't see into shadow roots, so what a
+ * widget itself scrolls has to keep scrolling.
  */
 export function keepScroll(element: HTMLElement, signal: AbortSignal): void {
   const keep = (event: Event, x: number, y: number) => {

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/preact'
 import { expect, test } from 'vitest'
 import { keepTexts } from './keep-texts.ts'
 
-/** A view with a bare text that it draws only now and then, between others. */
+/** A view with a text node between others that it renders only sometimes. */
 function Count({ total, word }: { total?: number; word: string }) {
   return (
     <p>
@@ -21,10 +21,10 @@ function inShadow() {
   return container
 }
 
-/** Records of changes have come. */
+/** Waits until the mutation records have been handled. */
 const heard = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-/** Puts `<font>` in the place of a text, as translators do. @returns what takes it back */
+/** Replaces a text by `<font>`, as translators do. @returns a function that undoes it */
 async function translate(container: Element, how: 'replaceChild' | 'insert, then remove') {
   const text = container.querySelector('p')?.firstChild as Text
   const font = document.createElement('font')
@@ -42,7 +42,7 @@ async function translate(container: Element, how: 'replaceChild' | 'insert, then
 }
 
 for (const how of ['replaceChild', 'insert, then remove'] as const) {
-  test(`a text that the view takes away takes its stand-in along (${how})`, async () => {
+  test(`translated text: when the view removes the text, its replacement is removed too (${how})`, async () => {
     const container = inShadow()
     const view = render(<Count total={7} word="total" />, { container })
     await translate(container, how)
@@ -55,7 +55,7 @@ for (const how of ['replaceChild', 'insert, then remove'] as const) {
     expect(container.textContent).toBe('sum8!')
   })
 
-  test(`a text that changes comes back in place of its stand-in (${how})`, async () => {
+  test(`translated text: when the view changes the text, the new text replaces the translation (${how})`, async () => {
     const container = inShadow()
     const view = render(<Count total={7} word="total" />, { container })
     await translate(container, how)
@@ -64,7 +64,7 @@ for (const how of ['replaceChild', 'insert, then remove'] as const) {
     expect(container.textContent).toBe('sum7!')
   })
 
-  test(`a translator that puts the text back finds its words (${how})`, async () => {
+  test(`translated text: when the translator restores the text, it has its words again (${how})`, async () => {
     const container = inShadow()
     render(<Count total={7} word="total" />, { container })
     const revert = await translate(container, how)
@@ -73,7 +73,7 @@ for (const how of ['replaceChild', 'insert, then remove'] as const) {
   })
 }
 
-test('a stand-in that is replaced by another goes with its text', async () => {
+test('translated text: a replacement that is replaced again is removed together with its text', async () => {
   const container = inShadow()
   const view = render(<Count total={7} word="total" />, { container })
   await translate(container, 'replaceChild')
@@ -88,7 +88,7 @@ test('a stand-in that is replaced by another goes with its text', async () => {
   expect(container.textContent).toBe('!')
 })
 
-test('what the view itself draws in the place of a text stays', async () => {
+test('text that the view itself replaces: the new content stays', async () => {
   const container = inShadow()
   const view = render(<p>{'words'}</p>, { container })
   view.rerender(

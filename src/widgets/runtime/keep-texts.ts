@@ -1,12 +1,12 @@
 /**
- * Keeps words and money true under a page translator, which puts elements of its own in the place of our text nodes. The view goes on
- * writing into the nodes that it knows, and takes them away, and nobody would see it. So a replaced text goes back beside what stands in
- * for it, emptied: what the view does to it is seen, and the stand-in goes. A translator that puts the text back finds its words again.
- * Returns the clean-up.
+ * Keeps texts and amounts correct under a page translator, which replaces text nodes by its own elements. The view still updates and
+ * removes the nodes that it knows, without visible effect. So a replaced text node is inserted again, emptied, beside its replacement: when
+ * the view changes the node, the change is visible and the replacement is removed. If the translator restores the node, it has its words
+ * again. @returns the clean-up
  */
 export function keepTexts(root: ShadowRoot): () => void {
   const kept = new Map<Text, { words: string; standIns: Node[] }>()
-  /** The text that a stand-in stands for. */
+  /** The text node that a replacement belongs to. */
   const texts = new WeakMap<Node, Text>()
   const standFor = (text: Text, words: string, standIns: Node[]) => {
     kept.set(text, { words, standIns })
@@ -22,20 +22,20 @@ export function keepTexts(root: ShadowRoot): () => void {
     const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]))
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') {
-        letGo(target as Text) // the view has written
+        letGo(target as Text) // the view has changed the text
         continue
       }
-      // a translator that adds first and removes then; our views draw no <font>
+      // a translator that first inserts and then removes; the widgets' views render no <font>
       const beside = [previousSibling, nextSibling].filter((node) => node && added.has(node) && node.nodeName === 'FONT') as Node[]
       const instead = addedNodes.length > 0 ? [...addedNodes] : beside
       for (const removed of removedNodes) {
-        const text = texts.get(removed) ?? removed // a stand-in may be replaced too
+        const text = texts.get(removed) ?? removed // a replacement may be replaced too
         if (!(text instanceof Text)) continue
         const known = kept.get(text)
         if (instead.length > 0 && !instead.includes(text) && (known || !text.isConnected))
           standFor(text, known?.words ?? text.data, [...(known?.standIns ?? []), ...instead])
         else if (known && text.isConnected) {
-          text.data = known.words // put back, moved, or left alone
+          text.data = known.words // restored, moved, or unchanged
           letGo(text)
         } else if (known) {
           for (const each of known.standIns) each.parentNode?.removeChild(each)
@@ -51,7 +51,7 @@ export function keepTexts(root: ShadowRoot): () => void {
         text.data = ''
       }
     }
-    observer.takeRecords() // our own
+    observer.takeRecords() // ignores the observer's own changes
   })
   observer.observe(root, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()

@@ -2,7 +2,7 @@ import type { LazyPartTable } from '../shared/lazy-part.ts'
 
 /**
  * Everything that loads later, by name: when it loads, its texts and its code. Popups, pages of the centres, the site's routes and the
- * security page's dialogs have their own tables, which are loaded together with what reads them.
+ * security page's dialogs have their own tables, which load together with the code that reads them.
  */
 export const lazyParts: LazyPartTable = {
   // the lobby
@@ -12,7 +12,7 @@ export const lazyParts: LazyPartTable = {
   launch: { comes: 'touch', load: () => import('../../core/games/launch.ts') },
   swiper: { comes: 'touch', load: async () => (await import('swiper')).default },
   wantedCard: { load: async () => (await import('../lobby/wanted-card.tsx')).WantedCard },
-  // the page around
+  // the host page around the widgets
   checkOwn: { comes: 'idle', load: () => import('./check-own.ts') },
   aroundWidget: { comes: 'idle', load: () => import('./around-widget.ts') },
   pageAround: { load: () => import('./page-around.ts') },

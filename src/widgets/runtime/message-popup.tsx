@@ -4,7 +4,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { useText } from '../shared/use-text.ts'
 import type { PopupProps } from '../shared/definition.ts'
 
-/** A question or a warning (core's `ask`). If it closes without an answer, the popup host answers it. */
+/** A question or a warning (the core's `ask`). If it closes without an answer, the popup host answers with no. */
 export function MessagePopup({ options, onClose }: PopupProps) {
   const t = useText<'message'>()
   // an unknown code gets a general text (§8)

@@ -32,8 +32,8 @@ const common = { theme: [oneOf(themes), undefined] as Setting<Theme | undefined>
 type State = 'loading' | 'ready' | 'failed'
 
 /**
- * Mounts a widget in the element's shadow root, which the loader made. Options are the element's data attributes, or what a script gave.
- * tellState: hears each change of the widget's state.
+ * Mounts a widget in the element's shadow root, which the loader has attached. Options are the element's data attributes, or those that a
+ * script passed. tellState: called at each change of the widget's state.
  */
 export function mountWidget<S>(
   element: HTMLElement,
@@ -45,11 +45,14 @@ export function mountWidget<S>(
   const wait = <Place name={shadow.querySelector('.place')?.className} />
   const container = hostDocument.createElement('div')
   container.style.display = 'contents'
-  shadow.replaceChildren(...shadow.querySelectorAll('.strut'), container) // src/places.css
+  shadow.replaceChildren(...shadow.querySelectorAll('.strut'), container) // see src/places.css
   const { realm = 'member', join = () => settleInRealm(realm) } = { __proto__: null, ...definition } as WidgetDefinition<S>
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, false), keepTexts(shadow), addSource(element), join()]
   const mounted = new AbortController()
-  /** What stands around the widget and acts on each click inside it; a click on ours is kept from it, at first without exception. */
+  /**
+   * An element around the widget that reacts to each click inside it. Clicks in the widget are kept from it; before the code for that has
+   * loaded, all of them.
+   */
   const link = element.closest('a[href], button, label, summary')
   const keepAll = new AbortController()
   if (link) element.addEventListener('click', (event) => event.preventDefault(), keepAll)
@@ -62,11 +65,11 @@ export function mountWidget<S>(
       keepScroll(element, mounted.signal)
       checkWidth(element, definition.name)
     })
-    .catch(() => {}) // without it, a host's scroll lock or lack of width is met
+    .catch(() => {}) // if this code fails to load, a host's scroll lock works in the widget, and too little width is not reported
   const outer = element.getRootNode()
   if (outer instanceof ShadowRoot) followWhenIdle(outer)
   const app = createRoot(container)
-  /** The widget is here already; its texts come like those of any part. */
+  /** The widget's code is already loaded; its texts load like those of any part. */
   const texts: LazyPart<WidgetDefinition<S>> = { load: () => withTexts(Promise.resolve(definition), definition.areas) }
   let isPrefetched = false
   const endFirstView = beginFirstView()
@@ -131,12 +134,12 @@ export function mountWidget<S>(
   }
 }
 
-/** A script may mount a widget in a closed shadow root of the host, which nobody else finds. */
+/** Watches a closed shadow root of the host in which a script has mounted a widget, because nothing else can find it. */
 function followWhenIdle(root: ShadowRoot): void {
   void idle()
     .then(lazyPart('hostShadows').load)
     .then(({ followShadow }) => followShadow(root))
-    .catch(() => {}) // said once, where the page's shadow roots are looked for
+    .catch(() => {}) // the failure is reported where the page's shadow roots are searched
 }
 
 interface StageProps<S> {
@@ -149,7 +152,9 @@ interface StageProps<S> {
   wait: ReactNode
 }
 
-/** The place that the loader keeps free for a widget, and what the page has put inside its element. name: the loader's class of it. */
+/**
+ * The space that the loader reserves for a widget, and the page's own content of its element. name: the class that the loader uses for it.
+ */
 function Place({ name }: { name: string | undefined }) {
   return (
     <div className={name}>
@@ -160,7 +165,7 @@ function Place({ name }: { name: string | undefined }) {
   )
 }
 
-/** Waits for the page's start and the widget's texts, which come side by side, then shows the widget's view. */
+/** Waits for the page's start and the widget's texts, which load in parallel, then shows the widget's view. */
 function Stage<S>({ part, definition, options, onState, onError, prefetch, wait }: StageProps<S>) {
   const start = useStore($start)
   const systemStatus = useStore($systemStatus)
@@ -171,7 +176,7 @@ function Stage<S>({ part, definition, options, onState, onError, prefetch, wait 
   const fetchFirst = useEffectEvent(() => {
     if (start.status === 'ready' && $systemStatus.get() === 0) prefetch(options)
   })
-  // before the browser paints: what has been asked for early is in the first frame
+  // before the browser paints, so that data from the early calls are in the first frame
   useLayoutEffect(() => {
     if (hasStarted) fetchFirst()
   }, [hasStarted, definition])

@@ -5,11 +5,11 @@ import { lazyPart, loadPart } from '../shared/lazy-part.ts'
 import { endFirstTouch } from './first-touch.ts'
 import { isInWaitingLayer, waitingLayer } from './host-layers.ts'
 
-/** The host's page is looked at again this time after a change of its elements, ms. */
+/** How long after a change of its elements the host's page is checked again, in ms. */
 const settle = 1000
 
 let touch: boolean | undefined
-/** Until the first question `first-touch.ts` listens: this file may be loaded long before. */
+/** Whether the page was touched. Until this is first called, `first-touch.ts` records it: this file may be loaded long before. */
 const isTouched = (): boolean => (touch ??= endFirstTouch())
 let named: Element | undefined
 let isCovered = false
@@ -19,7 +19,7 @@ const isSeen = (): boolean => hostDocument.visibilityState !== 'hidden' && !isPr
 const handlers = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const everything = { childList: true, subtree: true, attributes: true }
-/** A layer comes and goes with the host's elements and their attributes. */
+/** A layer appears and disappears by changes of the host's elements and their attributes. */
 const observer = new MutationObserver(lookAgain)
 
 function lookAgain(): void {
@@ -33,7 +33,7 @@ function lookAgain(): void {
 function look(): boolean {
   const layer = waitingLayer()
   isCovered = layer !== undefined
-  if (layer && handlers.size > 0) observer.observe(layer.getRootNode(), everything) // of a shadow root the document hears nothing
+  if (layer && handlers.size > 0) observer.observe(layer.getRootNode(), everything) // the document does not observe changes in a shadow root
   if (layer && layer !== named) {
     named = layer
     console.info('Tessera: a popup that opens by itself waits until the visitor has answered this layer of the page', layer)
@@ -41,13 +41,13 @@ function look(): boolean {
   return isCovered
 }
 
-/** An answer to the host's own layer is no touch of the page. In a closed shadow root nobody hears what it changes. */
+/** Answering a layer of the host does not count as touching the page. In a closed shadow root no changes can be observed. */
 function onTouch(event: Event): void {
   touch = isTouched() || !isInWaitingLayer(event.composedPath())
   lookAgain()
 }
 
-/** What the page around means for popups that nobody asked for. */
+/** The state of the host page that decides whether an automatic popup may open. */
 export const around: PageAround = {
   isFree: () => isSeen() && !isTouched() && $consent.get() !== 'required' && !look(),
   isCovered: () => !isTouched() && look(),

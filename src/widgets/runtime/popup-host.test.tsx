@@ -15,7 +15,7 @@ const button = (name: string) =>
 const question = (text: string) =>
   ask('member', { tone: 'info', titleKey: 'common.ok', text, confirmKey: 'common.ok', cancelKey: 'common.cancel' })
 
-test('a question that another one takes the place of is answered with no, and the button answers the one that is seen', async () => {
+test('question replaced by another one: answered with no, and the button answers the visible one', async () => {
   const first = question('Log out?')
   await waitFor(() => expect(shown()?.textContent).toContain('Log out?'))
   const second = question('Go on playing?')
@@ -25,7 +25,7 @@ test('a question that another one takes the place of is answered with no, and th
   expect(await second).toBe(true)
 })
 
-test('a question that is closed before it was answered, or was never shown, is answered with no', async () => {
+test('question that is closed or never shown: answered with no', async () => {
   const closed = question('Log out?')
   await waitFor(() => expect(shown()?.textContent).toContain('Log out?'))
   closePopup()
@@ -37,7 +37,7 @@ test('a question that is closed before it was answered, or was never shown, is a
   expect(await replaced).toBe(false)
 })
 
-test('a notice that is opened by its name alone has nothing to show and closes', async () => {
+test('notice opened without content: closes', async () => {
   openPopup('member', 'notice')
   await waitFor(() => expect($popups.get()).toEqual([]))
 })

@@ -20,7 +20,7 @@ import { shieldKeys } from './shield.ts'
 import { hostDocument } from '../../ui/host-document.ts'
 import { Boundary } from '../shared/boundary.tsx'
 
-/** Shows the open popups in their own element at the end of the page; the element exists only while one is open. */
+/** Shows the open popups in an element at the end of the page, which exists only while a popup is open. */
 export function showPopups(): void {
   let close: (() => void) | undefined
   $popups.subscribe((open) => {
@@ -40,7 +40,7 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The entry of a popup. For an unknown name, a warning lists those that a host page may open. */
+/** The table's entry of a popup. For an unknown name, a warning lists the popups that a host page can open. */
 function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | undefined {
   if (isName(popups, name)) return popups[name]
   console.warn(`Tessera: there is no popup "${name}"; there are ${publicPopups.join(', ')}`)
@@ -49,7 +49,10 @@ function entryOf({ popups, publicPopups }: Table, name: string): PopupEntry | un
 
 const isName = (table: Record<PopupName, PopupEntry>, name: string): name is PopupName => Object.hasOwn(table, name)
 
-/** May a popup of that name be opened? If the table of popups fails to load at first, the popup opens, tries again, and shows the failure. */
+/**
+ * Whether a popup with that name can be opened. If the table of popups fails to load, the popup opens anyway, retries, and shows the
+ * failure.
+ */
 export const isPopup = (name: string): Promise<boolean> =>
   lazyPart('popupTable')
     .load()
@@ -59,37 +62,38 @@ export const isPopup = (name: string): Promise<boolean> =>
     )
 
 let root: ShadowRoot | undefined
-/** Where the open popups are. */
+/** The shadow root of the open popups. */
 export const popupRoot = (): ShadowRoot | undefined => root
 
 function openHost(): () => void {
-  // a host that caches its pages may have restored a copy of our element, without its content
+  // a host that caches its pages may have restored a copy of this element without its content
   for (const left of hostDocument.querySelectorAll('[data-tessera-popups]')) left.remove()
   const element = hostDocument.createElement('div')
   element.dataset['tesseraPopups'] = ''
-  element.style.pointerEvents = 'auto' // a host's open dialog takes the pointer from everything else (Radix)
-  element.dataset['turboTemporary'] = '' // Turbo leaves it out of its cached copy
+  element.style.pointerEvents = 'auto' // an open dialog of the host turns off pointer events everywhere else (Radix)
+  element.dataset['turboTemporary'] = '' // Turbo omits this element from its cached copy of the page
   const shadow = (root = element.attachShadow({ mode: 'open' }))
   const cleanUp = [adoptStyles(shadow), shieldKeys(shadow, true), keepTexts(shadow)]
-  element.dataset['reactAriaTopLayer'] = 'true' // else React Aria disables what it finds beside its own dialog
-  // the host's dialogs matter once a popup is shown, for which the same files are loaded
+  element.dataset['reactAriaTopLayer'] = 'true' // otherwise React Aria disables everything outside its own dialog
+  // the host's dialogs matter when a popup is shown, and the popup needs the same file
   const table = arrivalOf(lazyPart('popupTable'))
-  const ground = table.read()?.popupGround() // before the page changes, and would have to be laid out for this question
+  const ground = table.read()?.popupGround() // before the page changes, because the hit test would force a new layout
   ;(ground ?? hostDocument.body).append(element)
-  // a host that replaces the page's body, or closes its dialog around the popup, takes the popup away: it is then closed, as if by the player
+  // a host that replaces the page's body, or closes its dialog around the popup, removes the popup: it then closes as if the player had
+  // closed it
   const look = () => {
     frame = 0
     if (root === shadow && (!element.isConnected || element.checkVisibility?.() === false)) while ($popups.get().length > 0) closePopup()
   }
   let frame = 0
-  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(look))) // once in a frame, whose styles are needed anyway
+  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(look))) // once per frame, which calculates styles anyway
   observer.observe(element.ownerDocument, { childList: true, subtree: true, attributes: true })
   const settle = () => {
     const dialogs = table.read()
     if (dialogs) cleanUp.push(dialogs.settleAmongDialogs(element, ground ?? dialogs.popupGround(), shadow, observer))
   }
   if (ground) settle()
-  else cleanUp.push(table.subscribe(settle)) // before what it shows
+  else cleanUp.push(table.subscribe(settle)) // before the popup is rendered
   const app = createRoot(shadow)
   app.render(
     <Root>
@@ -147,10 +151,10 @@ function Layer({ popup }: { popup: Popup }) {
     if (error !== undefined) onLost(error, 'NETWORK')
   }, [error])
 
-  useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the popup that it replaces is removed
+  useLayoutEffect(() => holdRealm(popup.realm), [popup.realm]) // before the replaced popup is removed
 
-  // a question (core's `ask`) that was closed, replaced or never loaded gets the answer no. A layout effect, because the popup may be closed
-  // before other effects run.
+  // A question (the core's `ask`) that was closed, replaced or never loaded is answered with no. A layout effect, because the popup may be
+  // closed before other effects run.
   useLayoutEffect(
     () => () => {
       const { answer } = popup.options

@@ -14,9 +14,9 @@ const login: PopupEntry = {
 }
 const forgot: PopupEntry = { load: async () => (await import('../login/forgot-popup.tsx')).ForgotPopup }
 
-export { publicPopups } // they come with the table, which only an opened popup needs
+export { publicPopups } // part of this table's chunk, because only an opened popup needs it
 
-/** Every popup by its name, loaded when it opens. */
+/** Every popup by its name. A popup loads when it opens. */
 export const popups: Record<PopupName, PopupEntry> = {
   login,
   loginPopupModal: login,

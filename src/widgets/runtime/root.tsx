@@ -22,13 +22,13 @@ function useSystemTheme(): 'dark' | 'light' {
 
 interface RootProps {
   theme?: Theme | undefined
-  /** Of this widget alone. */
+  /** The CSS variables of this widget only. */
   variables?: Record<string, string> | undefined
   dressPage?: WidgetDefinition['dressPage'] | undefined
   children: ReactNode
 }
 
-/** The element inside a shadow root that has theme, language and direction for its content. */
+/** The element inside a shadow root that sets theme, language and direction for its content. */
 export function Root({ theme, variables, dressPage, children }: RootProps) {
   const ofPage = useStore($theme)
   const language = useStore($language)

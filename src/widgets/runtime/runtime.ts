@@ -42,19 +42,19 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The last popup that a host page opened, so that its `close` comes after that. */
+/** Pending until the last popup that a host page opened has opened, so that `close` runs after that. */
 let opening: Promise<unknown> = Promise.resolve()
 
 let page: DiagnosedPage
-/** Says in the console what is wrong on the page. isFailed: because a widget has failed. */
+/** Logs the faults of the page. isFailed: true if a failed widget is the reason. */
 const diagnose = async (isFailed?: boolean) => (await lazyPart('diagnose').load()).diagnose(page, isFailed)
 
-/** The realm of a popup that a host page opens: the given one, else the page's own; a login is the members'. */
+/** The realm of a popup that a host page opens: the given one, otherwise the page's own. A login popup is for members. */
 function popupRealm(name: string, wanted: unknown): Realm {
   return realms.find((realm) => realm === wanted) ?? (/^(login|forgot)/.test(name) ? 'member' : homeRealm())
 }
 
-/** The realm that a host page names; an unknown one gives a warning. */
+/** The realm that a host page names. An unknown one logs a warning. */
 function realmOf(wanted: unknown): Realm {
   const realm = realms.find((each) => each === wanted)
   if (wanted !== undefined && !realm) console.warn(`Tessera: there is no realm "${String(wanted)}"; there are ${realms.join(', ')}`)
@@ -70,15 +70,15 @@ function markedRealm(): Realm | undefined {
 }
 
 const forced = matchMedia('(forced-colors: active)')
-/** Where the visitor's system chooses the colours, what draws without text and borders needs its own. */
+/** Adapts to colours that the visitor's system chooses: graphics without text and borders need their own styles then. */
 function followForcedColors(): void {
   if (forced.matches)
     lazyPart('forcedColors')
       .load()
-      .catch(() => {}) // the browser replaces the colours of text and borders itself
+      .catch(() => {}) // the browser itself replaces the colours of text and borders
 }
 
-/** What the loader calls: everything of `window.Tessera` that needs the core. */
+/** The functions that the loader calls: everything of `window.Tessera` that needs the core. */
 export const runtime = {
   start(
     options: StartOptions,
@@ -91,7 +91,7 @@ export const runtime = {
   ): void {
     preloadBy(preload)
     page = { options: options as DiagnosedPage['options'], home, script }
-    failures.sayWhy = () => void diagnose(true).catch(() => {}) // the failure itself is said
+    failures.sayWhy = () => void diagnose(true).catch(() => {}) // the failure itself is logged anyway
     connection.onStrange = sayStrange
     provideLazyParts(lazyParts)
     watchFirstTouch()
@@ -114,10 +114,10 @@ export const runtime = {
       .then(({ findShadows }) => findShadows(found))
       .catch((error: unknown) => console.warn('Tessera: the search of shadow roots could not be loaded', error))
   },
-  /** Comes too late. */
+  /** After the start, options have no effect, so this only warns. */
   configure: checkLate,
   mount: mountWidget,
-  /** For a host page, which may give an unknown name: `isPopup` warns about it. */
+  /** For a host page, which may use an unknown name: `isPopup` warns about it. */
   open(name: string, options: Record<string, unknown> = {}): void {
     opening = opening
       .then(() => isPopup(name))
@@ -136,7 +136,7 @@ export const runtime = {
     return on(name, handler)
   },
   diagnose: () => diagnose(),
-  /** Reports what the loader found at an element. */
+  /** Sends an event for what the loader found at an element. */
   tell: emitFrom,
   setLanguage,
   setTexts(given: unknown): void {
@@ -145,13 +145,13 @@ export const runtime = {
   },
   setTheme,
   setConsent,
-  /** Who is logged in; never the token. */
+  /** The session of a realm, without its token. */
   session(wanted?: Realm) {
     const realm = realmOf(wanted)
     const { status, isAgent, isTrial, memberInfo } = $session(realm).get()
     return { realm, status, isAgent, isTrial, account: memberInfo?.account ?? null }
   },
-  /** Logs in with a token that the operator's own back end obtained. Rejects if the gateway refuses it. */
+  /** Logs in with a token that the operator's back end obtained. Rejects if the gateway refuses it. */
   async enter(token: string, wanted?: Realm): Promise<void> {
     const realm = realmOf(wanted)
     await beginSession(realm, await postTokenLogin(token))

@@ -1,10 +1,10 @@
 const typing = 'input, textarea, select, [contenteditable]'
-/** Keys that type nothing: the host's own modal, which a widget may stand in, closes by Escape and keeps Tab within. */
+/** Keys that type nothing. The host's modal around a widget needs them: it closes by Escape and keeps Tab inside. */
 const notTyped = /^(Escape|Tab|Shift|Control|Alt|Meta|F\d+)$/
 
 /**
- * Hides keys pressed inside our root from the host's hotkeys in the bubble phase: what is typed into a field, and all
- * keys in a modal dialog. Other listeners of the host are not affected. Returns the clean-up.
+ * Hides keys pressed inside the shadow root from the host's hotkeys in the bubble phase: keys typed into a field, and all keys in a modal
+ * dialog. Other listeners of the host are not affected. @returns the clean-up
  */
 export function shieldKeys(root: ShadowRoot, isModal: boolean): () => void {
   const onKey = (event: Event) => {

@@ -6,18 +6,21 @@ import { type EarlyClick, takeClicks } from './early-clicks.ts'
 import { emitFrom, on, readyWidgets } from './host-events.ts'
 import { popupRoot } from './popup-host.tsx'
 
-// What is shown, seen and clicked, for the host's analytics. Views mark it: `data-screen` names what they show (vocabulary.ts), `data-thing`
-// what can be seen and clicked in it (shared/thing.ts). Loaded when the host listens first.
+// Reports what is shown, seen and clicked to the host's analytics. Views mark their elements: `data-screen` names the screen
+// (vocabulary.ts), `data-thing` names what can be seen and clicked in it (shared/thing.ts). Loaded when the host first subscribes.
 
-/** How long at least half of a thing is in sight before it counts as seen, ms: as the MRC's and IAB's guidelines have it for pictures. */
+/**
+ * How long at least half of an element has to be visible to count as seen, in ms. Same as in the MRC's and IAB's guidelines for display
+ * ads.
+ */
 const glance = 1000
 
 let isWatching = false
-/** Tells the host from now on; what is shown already is told at once. */
+/** Starts reporting to the host. What is already shown is reported at once. */
 export function watchScreens(): void {
   if (isWatching) return
   isWatching = true
-  // also told of those that are ready already
+  // also called for widgets that are already ready
   on('ready', ({ detail: { widget } }: CustomEvent<HostEvents['ready']>) => {
     if (!isOneOf(severalScreens, widget)) view(widget as Screen)
     for (const element of readyWidgets.keys()) if (element.shadowRoot) watch(element.shadowRoot)
@@ -34,7 +37,7 @@ export function watchScreens(): void {
 const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
 const screenOf = ({ name }: Popup): Screen => (popupScreens as Partial<Record<string, Screen>>)[name] ?? (name as Screen)
 
-/** What was seen on a screen since it was shown last, each once. */
+/** What was seen on each screen since it was last shown; each item is reported once. */
 const seen = new Map<string, Set<string>>()
 
 function view(screen: Screen): void {
@@ -48,14 +51,14 @@ const shown = new WeakMap<HTMLElement, string>()
 function watch(root: ShadowRoot): void {
   if (watched.has(root)) return
   watched.add(root)
-  // only what has changed: the lobby changes often, and has hundreds of things
+  // only changed elements, because the lobby changes often and has hundreds of them
   const changed = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
       if (type === 'attributes') look(target as HTMLElement)
       else for (const node of addedNodes) if (node instanceof HTMLElement) lookThrough(node)
   })
   changed.observe(root, { childList: true, subtree: true, attributeFilter: ['data-screen', 'data-thing'] })
-  root.addEventListener('click', onClick, true) // before what it does
+  root.addEventListener('click', onClick, true) // in the capture phase, before the click takes effect
   for (const child of root.children) lookThrough(child as HTMLElement)
 }
 
@@ -73,12 +76,12 @@ function look(element: HTMLElement): void {
   }
   if (name && named.get(element) !== name) {
     named.set(element, name)
-    sight.unobserve(element) // one that shows something else now is looked at anew
+    sight.unobserve(element) // an element that now shows something else is observed again
     sight.observe(element)
   }
 }
 
-/** What each element that is looked at shows. */
+/** What each observed element shows. */
 const named = new WeakMap<Element, string>()
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 const half = 0.5
@@ -126,7 +129,7 @@ function tellEarly([path, marks, popup]: EarlyClick): void {
   if (screen !== undefined) tellFrom(root.host, 'click', { screen: screen as Screen, thing: kind as Thing, id })
 }
 
-/** Undefined for an element that has left the page. */
+/** undefined for an element that was removed from the page. */
 function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
   const root = element.getRootNode()
   const [, kind, id = ''] = /^(\w+):(.*)$/s.exec(element.dataset['thing'] ?? '') ?? []
@@ -137,7 +140,7 @@ function detailOf(element: HTMLElement): HostEvents['click'] | undefined {
   return screen === undefined ? undefined : { screen: screen as Screen, thing: kind as Thing, id }
 }
 
-/** From the widget's element; a popup's has none of its own. */
+/** Sends the event from the widget's element, or for a popup from the page. */
 function tell(element: HTMLElement, name: 'impression' | 'click', detail: HostEvents['click']): void {
   tellFrom((element.getRootNode() as ShadowRoot).host, name, detail)
 }

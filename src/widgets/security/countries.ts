@@ -1,8 +1,8 @@
-/** ISO 3166-1 alpha-2, two letters each. */
+/** ISO 3166-1 alpha-2 codes, two letters each. */
 const codes =
   'ADAEAFAGAIALAMAOARATAUAWAZBABBBDBEBFBGBHBIBJBMBNBOBRBSBTBWBYBZCACDCFCGCHCICLCMCNCOCRCUCVCYCZDEDJDKDMDODZECEEEGERESETFIFJFMFRGAGBGDGEGHGMGNGQGRGTGWGYHKHNHRHTHUIDIEILINIQIRISITJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMGMHMKMLMMMNMOMRMTMUMVMWMXMYMZNANENGNINLNONPNRNZOMPAPEPGPHPKPLPRPSPTPWPYQARORSRURWSASBSCSDSESGSISKSLSMSNSOSRSSSTSVSYSZTDTGTHTJTLTMTNTOTRTTTVTWTZUAUGUSUYUZVAVCVEVGVNVUWSXKYEZAZMZW'
 
-/** Countries, named in the reader's language. tag: BCP 47. */
+/** All countries with their names in the reader's language. tag: BCP 47. */
 export function countries(tag: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' })
   const list = (codes.match(/../g) ?? []).map((value) => ({ value, label: names.of(value) ?? value }))

@@ -1,7 +1,7 @@
 import type { Security } from '../../core/member/security-calls.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 
-/** From when a guard that was added a short time ago confirms the account, ms since 1970; undefined if it does already. */
+/** From when on a recently added means of protection can confirm the account, in ms since 1970. undefined if it already can. */
 export function countsFrom({ young }: Security, guard: string, subject?: string): number | undefined {
   const ends = young
     .filter((each) => each.guard === guard && (subject === undefined || each.subject === subject) && each.until > gatewayNow())

@@ -14,7 +14,7 @@ import { useText } from '../shared/use-text.ts'
 import type { SecurityPanelProps } from './security-props.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
 
-/** Where the member is logged in, with a button to log out there. */
+/** The devices on which the member is logged in, with buttons to log them out. */
 export function Devices({ say, fail }: SecurityPanelProps) {
   const realm = useRealm()
   const t = useText()

@@ -6,10 +6,13 @@ type DialogPart = LazyPart<ComponentType<SecurityDialogProps>>
 
 const onTouch = (load: DialogPart['load']): DialogPart => ({ comes: 'touch', load })
 
-/** With the providers: their window must open in the click itself, not after something has loaded. */
+/**
+ * Loads the provider's code together with the dialog: the provider's window has to open directly in the click, not after something has
+ * loaded.
+ */
 const linkDialogs = async () => (await Promise.all([import('./dialogs/link-dialog.tsx'), import('../../core/session/identity.ts')]))[0]
 
-/** The dialogs of the security centre, each loaded when the visitor points at its button or opens it. */
+/** The dialogs of the security centre. Each loads when the visitor points at its button or opens it. */
 export const dialogs: Record<DialogName, DialogPart> = {
   payment: onTouch(async () => (await import('./dialogs/payment-dialog.tsx')).PaymentDialog),
   mobile: onTouch(async () => (await import('./dialogs/contact-dialog.tsx')).MobileDialog),
@@ -24,7 +27,7 @@ export const dialogs: Record<DialogName, DialogPart> = {
   password: onTouch(async () => (await import('../session-form/change-password.tsx')).ChangePassword),
 }
 
-/** For the button that opens a dialog: its code is fetched when the button is pointed at or has the focus. */
+/** Props for the button that opens a dialog: its code loads when the button is hovered or focused. */
 export function expecting(name: DialogName): { onPointerEnter: () => void; onFocus: () => void } {
   const expect = () => expectPart(dialogs[name])
   return { onPointerEnter: expect, onFocus: expect }

@@ -20,7 +20,7 @@ import type { SecurityPanelProps } from './security-props.ts'
 
 const icons = { google, facebook }
 
-/** §4 Other states: other accounts that can log in here: to link and unlink; warns if a link is final. */
+/** §4 Other states: accounts of providers that can log in here, to link and unlink. Warns if a link is final. */
 export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText<'refusal'>()
@@ -30,7 +30,7 @@ export function LinkedAccounts({ security, open, say }: SecurityPanelProps & { s
     state.status === 'failed' ? (findText(t, `security.error.${code}`) ?? findText(t, `refusal.${code}`) ?? errorText(t, state.error)) : ''
   const link = async (provider: Provider) => {
     const values = { name: names[provider] }
-    // asked before the provider's window opens: after that the link cannot be undone
+    // before the provider's window opens: after that, the link can't be undone
     if (isBindingFinal()) {
       const isSure = await ask(realm, {
         tone: 'warning',

@@ -15,7 +15,7 @@ import { SecurityRow } from './security-row.tsx'
 import type { SecurityPanelProps } from './security-props.ts'
 import { SpokenSubject } from './spoken-subject.tsx'
 
-/** The member's passkeys: each can be renamed and removed, and another one added where the browser can. */
+/** The member's passkeys. Each can be renamed and removed. Another one can be added if the browser supports passkeys. */
 export function Passkeys({ security, open, say, fail }: SecurityPanelProps & { security: Security }) {
   const realm = useRealm()
   const t = useText()

@@ -39,7 +39,7 @@ interface ProfileFormProps {
   onSaved: () => void
 }
 
-/** §3 Profile fields, each by the gateway's rule; only changed fields are sent. */
+/** §3 Profile fields, each by the gateway's rule. Only changed fields are sent. */
 export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFormProps) {
   const realm = useRealm()
   const t = useText()
@@ -142,7 +142,7 @@ export function ProfileForm({ profile, security, onPayment, onSaved }: ProfileFo
   )
 }
 
-/** The latest birthday of a person who is old enough today, YYYY-MM-DD. */
+/** The latest birthday of a person who has reached this age today, as YYYY-MM-DD. */
 const latestBirthday = (age: number) => {
   const today = new Date(gatewayNow()).toISOString()
   return `${Number(today.slice(0, 4)) - age}${today.slice(4, 10)}`

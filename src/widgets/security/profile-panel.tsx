@@ -44,7 +44,7 @@ export function ProfilePanel({ security, open, say }: SecurityPanelProps & { sec
   )
 }
 
-/** §7 The profile icon; the default drawing if it does not load (§8). */
+/** §7 The profile icon. The default drawing if it fails to load (§8). */
 function Picture() {
   const realm = useRealm()
   const state = useStore(icon(realm).$state)

@@ -33,7 +33,7 @@ const device = (id: string, address: string, isCurrent: boolean) => ({
   isCurrent,
 })
 
-test('protection: waiting, failed, and what is set', async () => {
+test('protection: loading, failed, and what is set up', async () => {
   const shown = await expectStates(memberPage('securityCenter'), at, {
     path: 'member/security',
     value: security,
@@ -45,7 +45,7 @@ test('protection: waiting, failed, and what is set', async () => {
   expect(shown.getByRole('button', { name: 'Change Login password' })).toBeVisible()
 })
 
-test('protection: what was added a short time ago says from when it confirms; a proof by a code is offered only where one can go', async () => {
+test('protection: a recently added item says from when on it can confirm; a proof by code is offered only if one can be sent', async () => {
   const until = Date.now() + 24 * 3_600_000
   const young = [
     { guard: 'email', subject: '', until },
@@ -54,14 +54,14 @@ test('protection: what was added a short time ago says from when it confirms; a 
   await standInGateway({ 'member/security': { ...security, mobile: '', young, codeChannels: [] } }, { as: 'member' })
   const shown = await showPart(memberPage('securityCenter'), at)
   await shown.findByText(/New: it can confirm your account from/)
-  expect(shown.getAllByText(/New: it can confirm your account from/)).toHaveLength(1) // the payment password is not set
+  expect(shown.getAllByText(/New: it can confirm your account from/)).toHaveLength(1) // the payment password is not set, so it has no such note
   await userEvent.click(shown.getByRole('button', { name: 'Set up Extra verification' }))
   await shown.findByLabelText('Login password')
   expect(shown.queryByRole('button', { name: /code/ })).toBeNull()
   await shown.axe()
 })
 
-test('protection: an authenticator that no login asks for yet says from when on one does', async () => {
+test('protection: a recently added authenticator says from when on a login requires it', async () => {
   const until = Date.now() + 24 * 3_600_000
   const young = [{ guard: 'totp', subject: '', until }]
   const only = { ...security, mobile: '', email: '', isTotpOn: true, recoveryLeft: 10, young, codeChannels: [] }
@@ -72,7 +72,7 @@ test('protection: an authenticator that no login asks for yet says from when on 
   await shown.axe()
 })
 
-test('protection: a passkey that was added a short time ago says from when it confirms, one that was there does not', async () => {
+test('protection: a recently added passkey says from when on it can confirm; an older one does not', async () => {
   const passkey = (id: string, name: string) => ({ id, name, createdAt: Date.now() - 3_600_000, usedAt: null })
   const passkeys = [passkey('key-1', 'Old phone'), passkey('key-2', 'New phone')]
   const young = [{ guard: 'passkey', subject: 'key-2', until: Date.now() + 23 * 3_600_000 }]
@@ -83,7 +83,7 @@ test('protection: a passkey that was added a short time ago says from when it co
   expect(await rowOf('Old phone')).not.toMatch(/New: it can confirm your account from/)
 })
 
-test('the tabs are walked by the arrows; devices that did not arrive are asked for again', async () => {
+test('security centre: arrow keys move between tabs; devices that failed to load can be retried', async () => {
   const gateway = await standInGateway({ 'member/security': security, 'member/sessions': refused() }, { as: 'member' })
   const shown = await showPart(memberPage('securityCenter'), at)
   const first = await shown.findByRole('tab', { name: 'Protection' })
@@ -98,7 +98,7 @@ test('the tabs are walked by the arrows; devices that did not arrive are asked f
   await shown.axe()
 })
 
-test('a form of its own opens and closes by the keyboard, and the focus comes back', async () => {
+test('security dialog: opens and closes by keyboard, and the focus returns', async () => {
   await standInGateway({ 'member/security': security }, { as: 'member' })
   const shown = await showPart(memberPage('securityCenter'), at)
   const open = await shown.findByRole('button', { name: 'Set up Payment password' })
@@ -124,7 +124,7 @@ test.each([
   { name: 'icon', title: 'Your picture' },
 ] as const)('$name: the dialog has its texts, and closes by Escape', async ({ name, title }) => {
   await standInGateway({ 'member/security': security, 'member/icon': { icon: '', address: '', choices: [] } }, { as: 'member' })
-  await loadPart(memberPage('securityCenter')) // it stands on this page
+  await loadPart(memberPage('securityCenter')) // the dialog belongs to this page
   const onClose = vi.fn()
   const shown = await showPart(dialogs[name], { security, onDone: () => {}, onClose })
   const dialog = await shown.findByRole('dialog', { name: title })
@@ -134,7 +134,7 @@ test.each([
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('in Arabic it runs from the right, and an address stays as it is', async () => {
+test('security centre, Arabic: right-to-left, and a number stays as it is', async () => {
   await standInGateway({ 'member/security': security }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('securityCenter'), at)
   const text = await shown.findByText(/\*\*\*0001/)

@@ -13,16 +13,16 @@ export type DialogName =
   | 'passkey'
   | 'passkeyName'
 
-/** What a dialog of the security centre gets. onDone: called on success, with the message to show. */
+/** The props of every dialog of the security centre. onDone: called on success, with the message to show. */
 export interface SecurityDialogProps {
   security: Security
-  /** What it is about, where there are several: a passkey's id. */
+  /** Which item the dialog is for, if there are several: a passkey's id. */
   subject?: string | undefined
   onDone: (text: string) => void
   onClose: () => void
 }
 
-/** What a panel can call on the page. */
+/** The page's functions that a panel can call. */
 export interface SecurityPanelProps {
   open: (dialog: DialogName, subject?: string) => void
   say: (text: string) => void

@@ -8,7 +8,7 @@ interface SecurityRowProps {
   icon: Drawing
   title: string
   text: string
-  /** The state in a word; left out if there is none. */
+  /** The state as a word; omitted if there is none. */
   state?: string
   isOn?: boolean
   /** A second line. */

@@ -1,5 +1,5 @@
 import { addStyles } from '../../ui/styles.ts'
 import css from './security.css?inline'
 
-// the page, its dialogs and the question for a proof share these styles
+// the page, its dialogs and the step-up share these styles
 addStyles(css)

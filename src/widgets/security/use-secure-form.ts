@@ -6,7 +6,7 @@ import { type Fault, type Faults, type Form, useForm } from '../session-form/use
 import { useRealm } from '../shared/use-realm.ts'
 import { useOnLeave } from '../shared/use-on-leave.ts'
 
-/** Error codes that have their own words here. */
+/** Error codes with their own texts in this area. */
 const own = [
   'PASSWORD_WRONG',
   'PAYMENT_PASSWORD_WRONG',
@@ -23,7 +23,7 @@ const own = [
   'LOGIN_FAILED',
 ] as const
 
-/** The words for a refusal. */
+/** The text for a refusal. */
 export function faultOf(error: unknown): Fault {
   const code = errorCode(error)
   const known = own.find((each) => each === code)
@@ -33,8 +33,8 @@ export function faultOf(error: unknown): Fault {
 }
 
 /**
- * A form of the security centre: a refusal is shown in the centre's own words, and the draft is removed when the form closes. A hook.
- * @param fieldOf the field of this form for the field that the gateway blames
+ * A form of the security centre. A refusal is shown with the centre's own texts, and the draft is removed when the form closes. A hook.
+ * @param fieldOf maps the field that the gateway blames to a field of this form
  */
 export function useSecureForm(
   name: string,

@@ -11,7 +11,7 @@ import css from './captcha-field.css?inline'
 
 addStyles(css)
 
-/** §2 Login: the captcha's picture and its field; nothing while the captcha is hidden. */
+/** §2 Login: the captcha's picture and its field. Renders nothing while the captcha is hidden. */
 export function CaptchaField({ captcha, ...field }: Omit<FieldProps, 'label'> & { captcha: Captcha }) {
   const t = useText()
   const state = useStore(captcha.$state)
@@ -37,7 +37,7 @@ export function CaptchaField({ captcha, ...field }: Omit<FieldProps, 'label'> & 
   )
 }
 
-/** Drawn on a canvas: a host's policy for images may forbid data: and blob: addresses. */
+/** Drawn on a canvas: a host's policy for images may forbid data: and blob: URLs. */
 function Picture({ image, label }: { image: string; label: string }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

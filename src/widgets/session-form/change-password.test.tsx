@@ -12,7 +12,7 @@ const opened = () => $popups.get().map(({ name }) => name)
 const show = (name: 'changePassword' | 'firstLogin' = 'changePassword', onClose = () => {}) =>
   showPart(popups[name], { options: {}, onClose })
 
-test('by the keyboard: what is missing, a wrong old password, the answer that is waited for, the message', async () => {
+test('change password by keyboard: marks missing fields and a wrong old password, is busy while sending, then shows the message', async () => {
   const gateway = await standInGateway({ 'member/password': refused('PASSWORD_WRONG') }, { as: 'member' })
   const shown = await show()
   expect(shown.getByRole('textbox', { name: 'Username' })).toHaveValue('player1')
@@ -49,7 +49,7 @@ test('by the keyboard: what is missing, a wrong old password, the answer that is
   expect(gateway.callsOf('member/password')).toHaveLength(2)
 })
 
-test('a new password that is too common: the gateway’s refusal stands at its field, which gets the focus', async () => {
+test('change password: a password that is too common is marked at its field, which gets the focus', async () => {
   const refusal = () => envelope({ field: 'newPassword' }, { code: 'PASSWORD_COMMON' })
   await standInGateway({ 'member/password': refusal }, { as: 'member' })
   const shown = await show()
@@ -63,7 +63,7 @@ test('a new password that is too common: the gateway’s refusal stands at its f
   await shown.axe()
 })
 
-test('a change that is required ends with a new password or a logout: Escape asks, and no keeps it', async () => {
+test('required password change: Escape asks to log out instead, and staying keeps the form', async () => {
   await standInGateway({ 'session/logout': null }, { as: 'member' })
   markPasswordChange('member', true)
   const onClose = vi.fn()
@@ -79,7 +79,7 @@ test('a change that is required ends with a new password or a logout: Escape ask
   await vi.waitFor(() => expect($session('member').get().isLogin).toBe(false))
 })
 
-test('a change that is no longer required closes the popup', async () => {
+test('required password change: the popup closes when the change is no longer required', async () => {
   await standInGateway({}, { as: 'member' })
   markPasswordChange('member', true)
   const onClose = vi.fn()
@@ -91,7 +91,7 @@ test('a change that is no longer required closes the popup', async () => {
   })
 })
 
-test('the first login offers a password of one’s own, and may be put off; in Arabic from the right', async () => {
+test('first login: a new password is offered and can be postponed; in Arabic right-to-left', async () => {
   await standInGateway({}, { as: 'member', language: 'AR' })
   const arabic = await show('firstLogin')
   expect(getComputedStyle(arabic.getByRole('dialog')).direction).toBe('rtl')

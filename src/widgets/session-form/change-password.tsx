@@ -24,7 +24,7 @@ import './form-style.ts'
 
 type Reason = 'wanted' | 'first'
 
-/** §2 Change password, and the same screen at the first login. A required change (cpw) ends with a new password or a logout. */
+/** §2 Change password, and the same screen at the first login. A required change (cpw) ends only with a new password or a logout. */
 export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason; onClose: () => void }) {
   const realm = useRealm()
   const t = useText()
@@ -56,7 +56,7 @@ export function ChangePassword({ reason = 'wanted', onClose }: { reason?: Reason
   useEffect(() => {
     if (!isLogin) onGuest()
   }, [isLogin])
-  // it was changed in another tab; a change that is being sent ends by itself
+  // the password was changed in another tab; a change that is being sent closes the popup itself
   const onChangedElsewhere = useEffectEvent(() => {
     if (!isPending) onClose()
   })

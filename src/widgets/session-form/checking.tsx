@@ -7,7 +7,9 @@ import css from './checking.css?inline'
 
 addStyles(css)
 
-/** One line while the browser solves a proof of work. The element is there from the start, so that screen readers announce its text. */
+/**
+ * A line that is shown while the browser solves a proof of work. The element is always rendered, so that screen readers announce its text.
+ */
 export function Checking() {
   const t = useText()
   const isChecking = useStore($isChecking)

@@ -17,7 +17,7 @@ addStyles(css)
 export interface CodeFieldProps extends Omit<FieldProps, 'label' | 'onError'> {
   purpose: SmsPurpose
   mobileNum: string
-  /** The result of pressing the button. Show `invalid` and a refused `field` beside the mobile number. */
+  /** Called with the result of sending a code. Show `invalid` and a refused `field` at the mobile number. */
   onOutcome: (outcome: SmsOutcome) => void
 }
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/i18n/translate.ts'
 import { errorCode } from '../../core/platform/errors.ts'
 import { errorText } from '../shared/error-text.ts'
 
-/** An error of login, registration, codes or passwords in words (area `refusal`), else in those of `common`. */
+/** The text for an error of login, registration, codes or passwords (area `refusal`); otherwise the one from `common`. */
 export function formErrorText(t: Translate, error: unknown): string {
   return findText(t, `refusal.${errorCode(error)}`) ?? errorText(t, error)
 }

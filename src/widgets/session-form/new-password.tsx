@@ -12,7 +12,7 @@ export type NewPasswordProps = Omit<PasswordFieldProps, 'showLabel' | 'hideLabel
   username?: string
 }
 
-/** A new password; its strength is shown during typing. */
+/** The field for a new password. It shows the strength during typing. */
 export function NewPassword({ username, ...field }: NewPasswordProps) {
   const t = useText<'field'>()
   const strength = passwordStrength(field.value, username)

@@ -18,8 +18,8 @@ import { $language } from '../../core/i18n/language.ts'
 addStyles(css)
 
 /**
- * §2 Login, the right panel: picture, players online, won this month, up to 12 vendors. A login needs none of it.
- * group: of the banner that is the picture. hasPlay: winnings and vendors, which tell nothing to who signs up as an agent.
+ * §2 Login, the right panel: picture, players online, amount won this month, up to 12 vendors. A login does not depend on it. group: the
+ * banner group of the picture. hasPlay: false omits winnings and vendors, which are irrelevant for people who register as agents.
  */
 export function Panel({ group, hasPlay = true }: { group: 'w_login' | 'w_register'; hasPlay?: boolean }) {
   const t = useText()

@@ -1,7 +1,7 @@
 import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** A password field with our words for its toggle and for Caps Lock. */
+/** A password field with translated labels for its toggle and for Caps Lock. */
 export function PasswordInput(props: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel' | 'capsLockText'>) {
   const t = useText()
   return (

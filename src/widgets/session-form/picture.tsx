@@ -10,7 +10,7 @@ import css from './picture.css?inline'
 
 addStyles(css)
 
-/** The operator's picture (banner group w_login or w_register), one for each theme, else the house's mosaic. */
+/** The operator's picture (banner group w_login or w_register), one per theme, otherwise the default mosaic. */
 export function Picture({ group }: { group: string }) {
   const content = useStore(homeContent.$state)
   const [hasFailed, setFailed] = useState(false)

@@ -11,12 +11,12 @@ addStyles(css)
 export interface SessionPopupProps {
   title: string
   onClose: () => void
-  /** The panel at the form's side. */
+  /** The panel beside the form. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** The frame of both login and registration (§2): the brand, the languages, the form, a panel beside it. */
+/** The frame of the login and registration popups (§2): the brand, the languages, the form, and a panel beside it. */
 export function SessionPopup({ title, onClose, aside, children }: SessionPopupProps) {
   const t = useText()
   return (

@@ -27,7 +27,7 @@ afterEach(() => {
 test.each([
   ['LOGIN-09', 'Google'],
   ['LOGIN-10', 'Facebook'],
-])('%s the %s button shows while third-party login is enabled, and never on the agent page', async (_row, name) => {
+])('%s the %s button: shown while third-party login is enabled, and never on the agent page', async (_row, name) => {
   await loadPermission()
   const view = render(<ThirdParty onSelect={() => {}} />)
   const button = () => view.queryByRole('button', { name })
@@ -54,7 +54,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP; wv) AppleWebKit/537.36 Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36',
     false,
   ],
-])('in a browser like %s the Google button shows only where Google lets one log in', async (_whose, userAgent, isShown) => {
+])('browser like %s: the Google button is shown only if Google allows logins there', async (_whose, userAgent, isShown) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   await loadPermission()
   const view = render(<ThirdParty onSelect={() => {}} />)
@@ -62,7 +62,7 @@ test.each([
   expect(view.queryByRole('button', { name: 'Facebook' })).not.toBeNull()
 })
 
-test('on an iPhone’s home screen the site is no app: the Google button is there', async () => {
+test('site on an iPhone’s home screen: the Google button is shown', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iPhone} Mobile/15E148`)
   vi.stubGlobal('navigator', new Proxy(navigator, { get: (target, name) => (name === 'standalone' ? true : Reflect.get(target, name)) }))
   await loadPermission()

@@ -13,7 +13,7 @@ import type { IdentityName } from '../../core/session/identity-provider.ts'
 
 addStyles(css)
 
-/** Are Google and Facebook offered here? By flag, and never on the agent page (§2 Login). */
+/** Whether Google and Facebook are offered: by flag, and never on the agent page (§2 Login). A hook. */
 export function useThirdParty(): boolean {
   const isOn = useStore($flags)['THIRDPARTYLOGIN3'] ?? false
   const place = useStore($place)
@@ -21,14 +21,14 @@ export function useThirdParty(): boolean {
 }
 
 export interface ThirdPartyProps {
-  /** Called in the click itself, so that the browser lets the provider's window open. */
+  /** Called directly in the click, so that the browser allows the provider's popup window. */
   onSelect: (provider: IdentityName) => void
   disabled?: boolean
-  /** Other ways to log in, after the two. */
+  /** Other ways to log in, shown after the two buttons. */
   children?: ReactNode
 }
 
-/** 'or', and the buttons of other ways to log in; nothing if there are none. */
+/** The word 'or', and the buttons of other ways to log in. Renders nothing if there are none. */
 export function ThirdParty({ onSelect, disabled, children }: ThirdPartyProps) {
   const t = useText()
   const isOn = useThirdParty()

@@ -9,7 +9,7 @@ import { type Faults, useForm } from './use-form.ts'
 
 afterEach(() => dropDraft('member', 'letter'))
 
-/** A form whose answer the test gives. */
+/** Shows a form. The test resolves or rejects each `send`. */
 async function showForm(name = 'letter') {
   await standInGateway({})
   const sent: { values: Record<string, string>; onChecking: () => void; answer: PromiseWithResolvers<Faults | void> }[] = []
@@ -45,7 +45,7 @@ async function showForm(name = 'letter') {
   return { shown, sent, field, fill, send: () => userEvent.click(shown.getByRole('button')) }
 }
 
-test('a form that is checked: nothing is sent, the first fault has the focus, and a fault goes when its field changes', async () => {
+test('form, failed check: nothing is sent, the first error has the focus, and an error disappears when its field changes', async () => {
   const { shown, sent, field, send } = await showForm()
   await send()
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(field('Title')))
@@ -56,7 +56,7 @@ test('a form that is checked: nothing is sent, the first fault has the focus, an
   expect(field('Text')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a form that is sent: trimmed, once, and its draft goes when that is done', async () => {
+test('form, sent: trimmed, once, and the draft is removed when that succeeds', async () => {
   const { shown, sent, fill, send } = await showForm()
   await fill()
   expect(draft('member', 'letter')).toEqual({ title: ' Noon ', text: 'The draw was late.' })
@@ -71,7 +71,7 @@ test('a form that is sent: trimmed, once, and its draft goes when that is done',
   expect(draft('member', 'letter')).toEqual({})
 })
 
-test('a form that is refused: the fault is shown, what was typed stays, and it can be sent again', async () => {
+test('form, refused: the error is shown, the input stays, and it can be sent again', async () => {
   const { shown, sent, field, fill, send } = await showForm()
   await fill()
   await send()
@@ -86,7 +86,7 @@ test('a form that is refused: the fault is shown, what was typed stays, and it c
   expect(draft('member', 'letter')).toMatchObject({ text: 'The draw was late.' })
 })
 
-test('a form whose next step is elsewhere: no fault is shown, and the draft stays', async () => {
+test('form whose next step is elsewhere: no error, and the draft stays', async () => {
   const { shown, sent, fill, send } = await showForm()
   await fill()
   await send()
@@ -95,13 +95,13 @@ test('a form whose next step is elsewhere: no fault is shown, and the draft stay
   expect(draft('member', 'letter')).toMatchObject({ title: ' Noon ' })
 })
 
-test('a form without a draft: nothing is kept', async () => {
+test('form without a draft: nothing is stored', async () => {
   const { fill } = await showForm('')
   await fill()
   expect(draft('member', '')).toEqual({})
 })
 
-test('a member who leaves: the form is empty', async () => {
+test('form, member logs out: the fields are empty', async () => {
   const { field, fill } = await showForm()
   await fill()
   endSession('member', true)

@@ -8,66 +8,68 @@ import { useText } from '../shared/use-text.ts'
 import { formErrorText } from './form-error.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The fault of a field: a text of the dictionary, the refusal of a call, or the words themselves. */
+/** The error of a field: a text of the dictionary, the refusal of a call, or a finished text. */
 export type Fault = Message | { refusal: unknown } | string
 
-/** Faults by field name; none where the value is null or missing. `form` is for a fault that belongs to no field. */
+/** Errors by field name; null or missing means none. `form` is for an error that belongs to no field. */
 export type Faults = Record<string, Fault | null | undefined>
 
 export interface Fields {
   ref: RefObject<HTMLFormElement | null>
   values: Record<string, string>
   set: (name: string, value: string) => void
-  /** All values of the form now, also those that a password manager filled in without an event. Those of inputs are trimmed (§5). */
+  /**
+   * All current values of the form, including those that a password manager filled in without an event. Values of inputs are trimmed (§5).
+   */
   read: () => Record<string, string>
   /** Props of a field: name, value, onInput and error. */
   bind: (name: string) => { name: string; value: string; onInput: (event: FormEvent<HTMLInputElement>) => void; error: string }
-  /** Shows these faults instead of the former ones, and focuses the first. */
+  /** Shows these errors instead of the previous ones, and focuses the first field with an error. */
   fail: (faults: Faults) => void
-  /** Shows or removes the fault of one field, and leaves the focus where it is. */
+  /** Shows or removes the error of one field, without moving the focus. */
   mark: (name: string, fault?: Fault) => void
-  /** The text of a fault, for example of `form`; empty without one. */
+  /** The text of an error, for example of `form`; empty if there is none. */
   errorOf: (name: string) => string
 }
 
 export interface Form extends Fields {
   isPending: boolean
-  /** No answer came, and the result is being looked up. */
+  /** true while no response has arrived and the result is being looked up. */
   isChecking: boolean
-  /** Checks the form and sends it. Without effect while it is being sent. */
+  /** Checks the form and sends it. Has no effect while it is being sent. */
   onSubmit: (event: FormEvent) => void
-  /** Does something else with the form, for example logs in by a passkey: pending and faults as by `send`. */
+  /** Does something else with the form, such as logging in with a passkey. Pending state and errors are the same as for `send`. */
   run: (work: Work) => Promise<void>
 }
 
-/** @param onChecking to be called when no answer came, and the result is looked up */
+/** @param onChecking to be called if no response arrived and the result is being looked up */
 type Work = (onChecking: () => void) => Promise<Faults | void>
 
 interface FormOptions {
-  /** What is wrong with the values (as of `read`), before they are sent. */
+  /** Returns the errors of the values (from `read`) before they are sent. */
   check?: (values: Record<string, string>) => Faults
   /**
-   * Sends the values; calls `onChecking` when no answer came, and the result is looked up. Resolves to nothing if that is done: the draft is removed. Else it resolves to the faults, which are
-   * empty if nothing is wrong, but the form is still needed.
+   * Sends the values. Calls `onChecking` if no response arrived and the result is being looked up. Resolves with nothing on success: the
+   * draft is then removed. Otherwise resolves with the errors; no errors mean that nothing is wrong, but the form is still needed.
    */
   send: (values: Record<string, string>, onChecking: () => void) => Promise<Faults | void>
-  /** The faults for a rejected `send`. */
+  /** Converts a rejected `send` into errors. */
   faultsOf: (error: unknown) => Faults
-  /** False if the caller loads the texts of the faults itself, before the first one. */
+  /** false if the caller loads the error texts itself, before the first error. */
   loadsTexts?: boolean
 }
 
-/** What a selector finds in a form, also of what is slotted into it (`login/page-input.tsx`). */
+/** Elements of a form by selector, including those that are slotted into it (`login/page-input.tsx`). */
 const elementsOf = (form: HTMLFormElement | null, selector: string): HTMLElement[] =>
   [...(form?.querySelectorAll<HTMLElement>(`slot, ${selector}`) ?? [])]
     .flatMap((each) => (each instanceof HTMLSlotElement ? (each.assignedElements() as HTMLElement[]) : each))
     .filter((each) => each.matches(selector))
 
-/** The texts of faults, loaded after the form. */
+/** Loads the error texts, after the form. */
 export const loadFaultTexts = (): Promise<void> => loadAreas(['field', 'refusal'])
 
 /**
- * A form: its values and faults, and the one way to send it. What is typed is kept as a draft under the form's name. A hook.
+ * A form: its values and errors, and how it is sent. The input is stored as a draft under the form's name. A hook.
  * @param name '' for a form without a draft
  */
 export function useForm(name: string, initial: Record<string, string>, { check, send, faultsOf, loadsTexts = true }: FormOptions): Form {
@@ -78,7 +80,7 @@ export function useForm(name: string, initial: Record<string, string>, { check, 
   const [attempt, setAttempt] = useState(0)
   const [phase, setPhase] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  const latest = useRef(values) // a late answer changes one field, not what was typed since
+  const latest = useRef(values) // an asynchronous update changes one field and keeps what was typed meanwhile
   useEffect(() => {
     if (loadsTexts) loadFaultTexts().catch(() => {})
   }, [loadsTexts])
@@ -87,7 +89,7 @@ export function useForm(name: string, initial: Record<string, string>, { check, 
     setValues(initial)
   })
   useEffect(() => $departures(realm).listen(() => onDeparture()), [realm])
-  // once for each attempt, not while the player corrects the fault
+  // once per attempt, not while the player corrects the error
   useEffect(() => elementsOf(ref.current, '[aria-invalid]')[0]?.focus(), [attempt])
 
   const mark = (field: string, fault?: Fault) => setFaults((before) => ({ ...before, [field]: fault }))
@@ -98,7 +100,7 @@ export function useForm(name: string, initial: Record<string, string>, { check, 
     mark(field)
   }
   const errorOf = (field: string) => {
-    const fault = Object.hasOwn(faults, field) ? faults[field] : undefined // a host may have added `form` to every object
+    const fault = Object.hasOwn(faults, field) ? faults[field] : undefined // a host may have added `form` to Object.prototype
     if (!fault) return ''
     if (typeof fault === 'string') return fault
     if ('refusal' in fault) return formErrorText(t, fault.refusal)
@@ -143,7 +145,7 @@ export function useForm(name: string, initial: Record<string, string>, { check, 
     onSubmit(event) {
       event.preventDefault()
       if (phase) return
-      // read before anything is drawn anew, which sets back what a password manager has filled in without an event
+      // read before rendering, which would reset what a password manager has filled in without an event
       const typed = read()
       const wrong = check?.(typed) ?? {}
       fail(wrong)

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { renderInShadow } from '../../ui/testing/shadow.tsx'
 import { Boundary } from './boundary.tsx'
 
-/** Throws so often, and then is drawn: without an end the test would not end either. */
+/** A component that throws so many times before it renders. There is a maximum, so that the test ends. */
 const throwing = (times: number) => () => {
   if (times-- > 0) throw new Error('broken')
   return <p>drawn again</p>
 }
 
-test('a fallback that throws too is not drawn again and again: nothing is shown, and what stands beside it stays', async () => {
+test('boundary: a fallback that throws too is not rendered again; nothing is shown, and siblings stay', async () => {
   const onError = vi.fn()
   const [Child, Fallback] = [throwing(Infinity), throwing(50)]
   const shown = renderInShadow(

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
-/** Keeps an exception inside its widget (design §1): other widgets and the host are not affected. If the fallback throws too, nothing is drawn. */
+/**
+ * Contains an exception inside its widget (design §1), so that other widgets and the host are not affected. If the fallback throws too,
+ * nothing is rendered.
+ */
 export class Boundary extends Component<
   { children: ReactNode; fallback: (retry: () => void) => ReactNode; onError: (error: unknown) => void },
   { hasFailed: boolean }
@@ -17,7 +20,7 @@ export class Boundary extends Component<
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    // Preact draws a fallback that throws again and again, without an end
+    // without this, Preact would render a throwing fallback again and again, forever
     return (
       <Boundary fallback={() => null} onError={this.props.onError}>
         {this.props.fallback(() => this.setState({ hasFailed: false }))}

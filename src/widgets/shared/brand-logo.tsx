@@ -8,9 +8,9 @@ import css from './brand-logo.css?inline'
 addStyles(css)
 
 /**
- * The operator's logo. If brand.json has none, or its file does not load: our mark with the brand's name.
- * @param isNamed the element around it has the brand's name already
- * @param children shown in place of our mark with the name
+ * The operator's logo. If brand.json has none, or its file fails to load: Tessera's mark with the brand's name.
+ * @param isNamed true if the element around it already contains the brand's name
+ * @param children replaces the mark with the name
  */
 export function BrandLogo({ isNamed = false, children }: { isNamed?: boolean; children?: ReactNode }) {
   const { logo, name } = useStore($brand)

@@ -19,7 +19,7 @@ import { useRealm } from './use-realm.ts'
 
 addStyles(css)
 
-/** Shown in place of a widget while the system is closed; one line if the widget is no larger. */
+/** Replaces a widget while the system is closed. isLine: one line, for a widget of that height. */
 export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -38,7 +38,10 @@ export function ClosedBox({ status, isLine }: { status: 1 | 2; isLine: boolean }
   )
 }
 
-/** §2 Maintenance and blocked pages: their common content, in a widget's box, on a page or in a popup. level: of the heading, if it has one. */
+/**
+ * §2 Maintenance and blocked pages: the content that a widget's box, a page and a popup share. level: the heading level, if there is a
+ * heading.
+ */
 export function Closed({ status, level }: { status: 1 | 2; level?: 1 | 2 }) {
   const realm = useRealm()
   const t = useText()
@@ -79,7 +82,7 @@ function Maintenance() {
   )
 }
 
-/** By a duration of the gateway, because the player's clock may be wrong. */
+/** The time until the site opens, calculated from a duration of the gateway, because the player's clock may be wrong. */
 function Countdown() {
   const t = useText()
   useStore($permission)

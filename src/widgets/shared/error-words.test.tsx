@@ -7,7 +7,7 @@ import { Failed } from './failed.tsx'
 
 const error = (code: string) => new ApiError('rejected', { code, requestId: '4bf92f3577b34da6' })
 
-test('a failure without a cause that a player knows has a reference for customer service; a refusal has none', async () => {
+test('error: one without a known cause shows a reference for customer service; a refusal shows none', async () => {
   const early = renderInShadow(<Failed error={error('UNKNOWN')} onRetry={() => {}} />)
   expect(early.getByRole('alert').textContent).not.toContain('common.')
   await loadAreas(['common'])

@@ -4,15 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { errorText } from './error-text.ts'
 import { useText } from './use-text.ts'
 
-/** The id of a call whose error says nothing of its cause: customer service finds by it what has happened. */
+/** The id of a failed call, for errors without a known cause. Customer service can find the call by this id. */
 export function Reference({ error }: { error: unknown }) {
   const t = useText()
   const reference = error instanceof ApiError && /^(UNKNOWN|NOT_JSON|NETWORK|UNAVAILABLE)$/.test(error.code) && error.requestId
-  // where the texts have not arrived, the id alone
+  // if the texts have not loaded, only the id
   return reference ? <small>{findText(t, 'common.reference', { reference }) ?? reference}</small> : null
 }
 
-/** A reload of the page helps where asking again does not: a CDN checks a visitor's page, and no call; a cache gives others' answers. */
+/**
+ * A button to reload the page, for errors that a retry can't fix: a CDN's check of the visitor needs a page load, or a cache serves others'
+ * responses.
+ */
 export function ReloadIfStuck({ error }: { error: unknown }) {
   const t = useText()
   if (!/^(CHALLENGE|OTHER_SESSION)$/.test(errorCode(error))) return null
@@ -26,7 +29,7 @@ export function ReloadIfStuck({ error }: { error: unknown }) {
   )
 }
 
-/** An error in words, with its reference. */
+/** The text for an error, with its reference. */
 export function ErrorWords({ error }: { error: unknown }) {
   const t = useText()
   return (

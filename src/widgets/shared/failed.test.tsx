@@ -8,7 +8,7 @@ import { standInGateway } from '../testing/stand-in-gateway.ts'
 import { Failed, FailedLine, FailedPopup } from './failed.tsx'
 import { $isReleaseGone, watchRelease } from './release.ts'
 
-test('where not even the texts have arrived, a player reads words and no keys', async () => {
+test('failed widget whose texts have not loaded: shows readable texts instead of keys', async () => {
   const shown = renderInShadow(<Failed error={new TypeError('texts')} onRetry={() => {}} />)
   expect(shown.getByRole('alert').textContent).toBe('This part of the page stopped working.Network link is abnormal, please try againRetry')
   await loadAreas(['common'])
@@ -17,7 +17,7 @@ test('where not even the texts have arrived, a player reads words and no keys', 
   await shown.axe()
 })
 
-test('a file of ours that the server no longer has: a new version is there, and one button loads the page again', async () => {
+test('failed file that the server no longer has: says that there is a new version, and a button reloads the page', async () => {
   await loadAreas(['common'])
   watchRelease()
   const onRetry = vi.fn()
@@ -41,7 +41,7 @@ test('a file of ours that the server no longer has: a new version is there, and 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('without a network: the reader is told so, and the part loads when the network is back', async () => {
+test('failed widget while offline: says so, and loads again when the network is back', async () => {
   const gateway = await standInGateway({})
   await loadAreas(['common'])
   gateway.isOffline = true

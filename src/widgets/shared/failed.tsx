@@ -24,7 +24,7 @@ declare module './lazy-part.ts' {
   }
 }
 
-/** §8, for a page where not even the texts have loaded: a player cannot read a key. */
+/** The texts of §8, for a page whose texts failed to load: a player can't read keys. */
 const plain: Record<string, string> = {
   'common.error.UNKNOWN': 'Network link is abnormal, please try again',
   'common.error.NETWORK': 'Network link is abnormal, please try again',
@@ -40,7 +40,7 @@ const plain: Record<string, string> = {
 }
 const said = (text: string) => plain[text] ?? text
 
-/** A file of ours did not load: what to say, and what to do. error: of a part, a `LostPart`. */
+/** What to show and what to do if a file of Tessera failed to load. error: for a part, a `LostPart`. */
 function useLostFile(error: unknown, onRetry: () => void) {
   const t = useText()
   const isGone = useStore($isReleaseGone)
@@ -58,16 +58,16 @@ function useLostFile(error: unknown, onRetry: () => void) {
 }
 
 interface FailedProps {
-  /** Why it failed: a call was refused, or a file of ours did not load. None if the component itself threw. */
+  /** The reason: a call was refused, or a file failed to load. undefined if the component itself threw. */
   error?: unknown
   onRetry: () => void
 }
 
-/** Shown in place of a component after a fault, with a way on. It is in the core, so it never has to be loaded itself. */
+/** Replaces a component after a failure, with a way to continue. It is in the core, so it never has to be loaded. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useText()
   const { more, ...lost } = useLostFile(error, onRetry)
-  const addresses = useLazyPart(lazyPart('ownAddresses'), errorCode(error) === 'INVALID_DOMAIN') // without it, customer service is a way on
+  const addresses = useLazyPart(lazyPart('ownAddresses'), errorCode(error) === 'INVALID_DOMAIN') // if this fails to load, customer service can still help
   const refused = {
     ...(error !== undefined && { text: said(errorText(t, error)) }),
     retryLabel: said(t('common.retry')),
@@ -105,7 +105,7 @@ export function Failed({ error, onRetry }: FailedProps) {
   )
 }
 
-/** For something small: one line, and a button to try again. */
+/** For a small component: one line, and a button to retry. */
 export function FailedLine({ error, onRetry }: FailedProps) {
   const lost = useLostFile(error, onRetry)
   return (
@@ -118,7 +118,7 @@ export function FailedLine({ error, onRetry }: FailedProps) {
   )
 }
 
-/** For a popup: over everything, and it can be closed. */
+/** For a popup: above everything, and it can be closed. */
 export function FailedPopup({ error, onRetry, onClose }: FailedProps & { onClose: () => void }) {
   const t = useText()
   const ref = useModal(onClose)

@@ -5,16 +5,16 @@ import { Lazy } from './lazy.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 interface FallbackProps {
-  /** Why the widget failed; none if it threw. */
+  /** Why the widget failed; undefined if it threw. */
   error?: unknown
-  /** System status 1 or 2 (§2 Routes), instead of a fault. */
+  /** System status 1 or 2 (§2 Routes), instead of an error. */
   status?: 1 | 2
-  /** What is closed: the site shows a page, the account bar a line, other widgets a box. */
+  /** The name of the closed widget: the site shows a page, the account bar a line, other widgets a box. */
   widget?: string
   onRetry?: () => void
 }
 
-/** Shown in place of a widget after a fault, or while the system is closed. */
+/** Replaces a widget after a failure, or while the system is closed. */
 export function Fallback({ error, status, widget = '', onRetry = () => {} }: FallbackProps) {
   return status ? <ClosedPart status={status} widget={widget} /> : <Failed error={error} onRetry={onRetry} />
 }

@@ -3,7 +3,7 @@ import css from './gone-note.css?inline'
 
 addStyles(css)
 
-/** Says that what the address names is not there any more, above what is there. */
+/** Says that what the URL names no longer exists, above what is shown instead. */
 export function GoneNote({ text }: { text: string }) {
   return (
     <p className="gone-note" role="alert">

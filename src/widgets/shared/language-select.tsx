@@ -12,7 +12,7 @@ import { $language } from '../../core/i18n/language.ts'
 
 addStyles(css)
 
-/** The brand's languages, each by its own name; nothing if there is only one. */
+/** A select of the brand's languages, each by its own name. Renders nothing if there is only one. */
 export function LanguageSelect() {
   const t = useText()
   const language = useStore($language)
@@ -26,7 +26,7 @@ export function LanguageSelect() {
         label={t('form.language')}
         value={language}
         options={languages.map((code) => ({ value: code, label: languageNames[code] ?? code }))}
-        onChange={(event) => void setLanguage(event.currentTarget.value).catch(() => {})} // if the texts do not arrive, nothing changes
+        onChange={(event) => void setLanguage(event.currentTarget.value).catch(() => {})} // if the texts fail to load, the language stays
       />
     </span>
   )

@@ -31,7 +31,7 @@ function Page({ part }: { part: LazyPart<View> }) {
   )
 }
 
-test('while it loads, stones are shown; then it opens, and gives the focus back', async () => {
+test('lazy dialog: stones while it loads; then it opens, and returns the focus when closed', async () => {
   const coming = Promise.withResolvers<View>()
   const shown = renderInShadow(<Page part={{ load: () => coming.promise }} />)
   const button = shown.getByRole('button', { name: 'Change' })
@@ -47,7 +47,7 @@ test('while it loads, stones are shown; then it opens, and gives the focus back'
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(button))
 })
 
-test('a line that hangs is given up by Escape or by a tap', async () => {
+test('lazy dialog: while loading hangs, Escape or a tap cancels it', async () => {
   await loadAreas(['common'])
   const shown = renderInShadow(<Page part={{ load: () => new Promise<View>(() => {}) }} />)
   const button = shown.getByRole('button', { name: 'Change' })
@@ -63,7 +63,7 @@ test('a line that hangs is given up by Escape or by a tap', async () => {
   await vi.waitFor(() => expect(isWaiting()).toBe(false))
 })
 
-test('where it could not be loaded it says so, and can be closed or tried again', async () => {
+test('lazy dialog: if it fails to load, it says so, and can be closed or retried', async () => {
   await loadAreas(['common'])
   const load = vi.fn(() => Promise.reject<View>(new TypeError('a file')))
   const shown = renderInShadow(<Page part={{ load }} />)

@@ -11,7 +11,7 @@ interface LazyDialogProps<T> {
   children: (part: T) => ReactNode
 }
 
-/** A dialog of a page, in each of its states, as those of a popup: it can be closed also if it could not be loaded. */
+/** A dialog of a page that loads when it opens. It has the same states as a popup, and can also be closed if it failed to load. */
 export function LazyDialog<T>({ part, onClose, children }: LazyDialogProps<T>) {
   const state = useLazyPart(part)
   if (state.status === 'waiting') return <PopupWait onClose={onClose} />

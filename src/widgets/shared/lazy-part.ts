@@ -1,14 +1,14 @@
 import { ApiError } from '../../core/platform/errors.ts'
 
 /**
- * When a part loads, unless it is with what shows it: `idle` when the page's first views are on screen, `touch` when the visitor points at
+ * When a part loads, unless together with what shows it. `idle`: when the page's first views are shown. `touch`: when the visitor points at
  * what needs it.
  */
 type Coming = 'idle' | 'touch'
 
 /** Code in another bundle than the code that shows it. */
 export interface LazyPart<T> {
-  /** Its code with its texts: the build makes each `import()` load both (build/text-areas.ts). */
+  /** Loads the code together with its texts: the build makes each `import()` load both (build/text-areas.ts). */
   load: () => Promise<T>
   comes?: Coming
 }
@@ -22,22 +22,22 @@ export type LazyPartTable = { readonly [Name in keyof LazyParts]: LazyPart<LazyP
 
 let table: LazyPartTable | undefined
 
-/** Provides the table (`runtime/lazy-parts.ts`). It imports every room, so others only know the names of parts. */
+/** Sets the table (`runtime/lazy-parts.ts`). The table imports all folders, so other modules know only the names of the parts. */
 export function provideLazyParts(given: LazyPartTable): void {
   table = given
 }
 
-/** @throws {Error} before the table is provided */
+/** @throws {Error} if the table has not been set */
 export function lazyPart<Name extends keyof LazyParts>(name: Name): LazyPart<LazyParts[Name]> {
   if (!table) throw new Error('the table of lazy parts is not there')
   return table[name]
 }
 
-/** The state of a requested part. */
+/** The state of a part that was requested. */
 export interface Arrival<T> {
-  /** The part, when it is loaded. */
+  /** The part, if it has loaded. */
   read: () => T | undefined
-  /** Calls back once, when it is loaded. */
+  /** Calls back once, when the part has loaded. @returns a function that unsubscribes */
   subscribe: (onArrival: () => void) => () => void
   load: () => Promise<T>
 }
@@ -55,7 +55,7 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
   let pending: Promise<T> | undefined
   let failures = 0
   const waiting = new Set<() => void>()
-  /** One by one, each in its own task: a hundred tiles in one task would block input. */
+  /** Notifies one subscriber after the other, each in its own task: a hundred tiles in one task would block input. */
   const tellNext = () => {
     const [next] = waiting
     if (!next) return
@@ -72,25 +72,25 @@ function createArrival<T>(part: LazyPart<T>): Arrival<T> {
     load: () =>
       (pending ??= inTime(
         tryThrice(part.load).then((loaded) => {
-          arrived = loaded // also when it comes late
+          arrived = loaded // also if it loads after the timeout
           tellNext()
           return loaded
         }),
       ).catch((error: unknown) => {
-        pending = undefined // the next use tries again
+        pending = undefined // the next use retries
         failures++
         throw error instanceof ApiError ? error : new LostPart(error, failures > 1)
       })),
   }
 }
 
-/** Why a part did not come. */
+/** The error of a part that failed to load. */
 export class LostPart extends Error {
-  /** Does it hang? */
+  /** Whether loading timed out. */
   readonly isLate: boolean
   /**
-   * May another try be none? Many browsers keep a failed import for as long as the page lives, and every one joins an import to one that
-   * hangs (whatwg/html#10327): then only a reload helps.
+   * Whether a retry may have no effect, so that only a reload helps. Many browsers keep a failed import for the page's lifetime, and every
+   * browser joins a new import to one that hangs (whatwg/html#10327).
    */
   readonly isStuck: boolean
   constructor(cause: unknown, hasFailedBefore: boolean) {
@@ -100,7 +100,7 @@ export class LostPart extends Error {
   }
 }
 
-/** Until a part counts as not coming, ms (§8, as the loader's chunks). */
+/** Timeout for loading a part, in ms (§8, same as for the loader's chunks). */
 const patience = 120_000
 
 const late = 'late'
@@ -113,7 +113,7 @@ function inTime<T>(load: Promise<T>): Promise<T> {
   return Promise.race([load, end]).finally(() => clearTimeout(timer))
 }
 
-/** Pauses between the tries, ms. */
+/** Pauses between the attempts, in ms. */
 const pauses = [500, 2000]
 
 async function tryThrice<T>(load: () => Promise<T>): Promise<T> {
@@ -127,10 +127,10 @@ async function tryThrice<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Fetches a part with its texts, once. Rejects after three tries or two minutes; the next call tries again. */
+/** Loads a part with its texts, once. Rejects after three attempts or two minutes. The next call retries. */
 export const loadPart = <T>(part: LazyPart<T>): Promise<T> => arrivalOf(part).load()
 
-/** The visitor points at what needs the part, or touches it: a `touch` part is fetched now. */
+/** Call it when the visitor points at what needs the part, or touches it: loads a part with `touch`. */
 export function expectPart(part: LazyPart<unknown>): void {
-  if (part.comes === 'touch') loadPart(part).catch(() => {}) // the component that uses it tries again, and shows the failure
+  if (part.comes === 'touch') loadPart(part).catch(() => {}) // the component that uses the part retries, and shows the failure
 }

@@ -6,7 +6,7 @@ import { expectPart, loadPart } from './lazy-part.ts'
 
 const View = ({ name }: { name: string }) => <p>{name}</p>
 
-test('a part is waited for, fetched once for all who want it, and there at once for who comes later', async () => {
+test('lazy part: shows the placeholder, loads once for all users, and is available at once later', async () => {
   const load = vi.fn(async () => View)
   const part = { load }
   const lazy = (name: string) => (
@@ -27,7 +27,7 @@ test('a part is waited for, fetched once for all who want it, and there at once 
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what is not wanted is not fetched, and what is fetched by somebody else waits until it is wanted', async () => {
+test('lazy part: not loaded before it is wanted, and not shown before if something else has loaded it', async () => {
   const load = vi.fn(async () => View)
   const part = { load }
   const lazy = (isWanted: boolean) => (
@@ -44,7 +44,7 @@ test('what is not wanted is not fetched, and what is fetched by somebody else wa
 test.each([
   { isSmall: false, text: 'This part of the page stopped working.' },
   { isSmall: true, text: 'Network link is abnormal, please try again' },
-])('after three tries it says so, and one tap asks again: $text', async ({ isSmall, text }) => {
+])('lazy part: after three attempts it shows the failure, and a retry loads it: $text', async ({ isSmall, text }) => {
   await loadAreas(['common'])
   const load = vi.fn(() => Promise.reject<typeof View>(new TypeError('a file')))
   const part = { load }
@@ -62,7 +62,7 @@ test.each([
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('a part that throws stays inside itself', async () => {
+test('lazy part that throws: the failure stays inside the part', async () => {
   await loadAreas(['common'])
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const Broken = () => {
@@ -79,7 +79,7 @@ test('a part that throws stays inside itself', async () => {
   warn.mockRestore()
 })
 
-test('only what comes with the touch is fetched ahead of it', () => {
+test('expectPart: loads only parts with `touch`', () => {
   const load = vi.fn(async () => View)
   expectPart({ load })
   expectPart({ load, comes: 'idle' })
@@ -88,7 +88,7 @@ test('only what comes with the touch is fetched ahead of it', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('CONST-29 a part that has not come after two minutes: it says so, and offers to load the page again', async () => {
+test('CONST-29 lazy part: after a timeout of two minutes it says so, and offers to reload the page', async () => {
   await loadAreas(['common'])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -6,16 +6,16 @@ import { useLazyPart } from './use-lazy-part.ts'
 
 interface LazyProps<T> {
   part: LazyPart<T>
-  /** May it be fetched and shown now? */
+  /** false to not load and show the part yet. */
   isWanted?: boolean
   /** Shown while it loads. */
   waiting?: ReactNode
-  /** For something small: a failure is one line. */
+  /** For a small part: a failure takes one line. */
   isSmall?: boolean
   children: (part: T) => ReactNode
 }
 
-/** A lazy part in each of its states. Its faults do not spread. */
+/** A lazy part in all its states. An error in it does not spread. */
 export function Lazy<T>({ part, isWanted = true, waiting = null, isSmall = false, children }: LazyProps<T>) {
   const state = useLazyPart(part, isWanted)
   if (!isWanted || state.status === 'waiting') return waiting

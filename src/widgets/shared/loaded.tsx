@@ -9,14 +9,14 @@ import { useText } from './use-text.ts'
 
 interface LoadedProps<T> {
   store: Pick<RemoteStore<T>, '$state' | 'reload'>
-  /** The text if it did not arrive. */
+  /** The text if loading failed. */
   failed: string
   /** Shown while it loads. */
   wait?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Data of a screen in each of its states. */
+/** Data of a screen in all states: loading, failed, ready. */
 export function Loaded<T>({ store, failed, wait, children }: LoadedProps<T>) {
   const t = useText()
   const state = useStore(store.$state)

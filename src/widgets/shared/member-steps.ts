@@ -8,7 +8,10 @@ import { goTo, inRealm } from '../../core/site/navigation.ts'
 import type { AnyPlace, MemberPlace } from '../../core/site/paths.ts'
 import { ask } from '../../core/site/popups.ts'
 
-/** Goes to a page; if neither the host nor a widget of this page has it, to the brand's site, or the visitor is told so. */
+/**
+ * Goes to a page. If neither the host nor a widget of this page shows it, goes to the brand's site, or tells the visitor that the page is
+ * not available.
+ */
 export function go(realm: Realm, path: AnyPlace): void {
   if (goTo(realm, path)) return
   const { siteUrl } = $brand.get()
@@ -16,7 +19,7 @@ export function go(realm: Realm, path: AnyPlace): void {
   else void ask(realm, { tone: 'info', titleKey: 'message.notHere', textKey: 'message.notHereText' })
 }
 
-/** To a page of the member centre; a guest logs in first, a trial user is told that a real account is needed (§6). */
+/** Goes to a page of the member centre. A guest logs in first. A trial user gets a message that a real account is needed (§6). */
 export function goToMember(realm: Realm, page: MemberPlace | '/member' = '/member'): void {
   const { isTrial, status } = $session(realm).get()
   if (isTrial) askRealAccount(realm)
@@ -24,7 +27,7 @@ export function goToMember(realm: Realm, page: MemberPlace | '/member' = '/membe
   else go(realm, page)
 }
 
-/** The deposit shortcut; a host with its own cashier can take over. */
+/** The deposit shortcut. A host with its own cashier can handle it. */
 export function deposit(realm: Realm): void {
   if ($session(realm).get().isTrial) askRealAccount(realm)
   else if (emit('deposit', { realm })) go(realm, '/member#depositv2')

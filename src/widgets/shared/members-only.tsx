@@ -13,8 +13,8 @@ import { useRealm } from './use-realm.ts'
 addStyles(css)
 
 /**
- * What only members have (§6): a guest is sent to the login, a trial user to a real account. wait: shown until it is known
- * who is there, if it may be a member.
+ * For content that only members have (§6): a guest gets the login, a trial user a hint to a real account. wait: shown until the session is
+ * known, if the visitor may be a member.
  */
 export function MembersOnly({ wait, children }: { wait: ReactNode; children: ReactNode }) {
   const realm = useRealm()
@@ -35,7 +35,7 @@ export function MembersOnly({ wait, children }: { wait: ReactNode; children: Rea
   )
 }
 
-/** The frame of a widget for members on a host page. It is as high as its first wait until everything in it has come. */
+/** The frame of a widget for members on a host page. It keeps the height of its first placeholder until everything in it has loaded. */
 export function MembersFrame({ label, children }: { label: string; children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function MembersFrame({ label, children }: { label: string; children: Rea
     }
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(check)
-      check = requestAnimationFrame(() => isBusy() || end()) // one part gives way to the next
+      check = requestAnimationFrame(() => isBusy() || end()) // checked in the next frame, because one placeholder may replace another
     })
     observer.observe(frame, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
     return end

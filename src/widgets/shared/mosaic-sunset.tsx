@@ -8,7 +8,7 @@ const [width, height, stone] = [1440, 380, 15]
 const horizon = 190
 const sun = { x: 720, radius: 118 }
 
-/** Repeatable noise in [0, 1): every visit shows the same picture. */
+/** Deterministic noise in [0, 1): every visit shows the same picture. */
 const noise = (x: number, y: number): number => {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453
   return value - Math.floor(value)
@@ -17,7 +17,7 @@ const wave = (x: number, course: number) =>
   horizon + course * stone + Math.sin(x / 62 + course * 0.55) * 4.5 + Math.sin(x / 27 - course * 0.9) * 1.6
 const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A sunset over a quiet sea, as a mosaic: one path for each colour. */
+/** A sunset over a calm sea, as a mosaic: one path per colour. */
 function lay(): string[] {
   const paths: string[] = []
   const put = (colour: number, corners: [number, number][], fit: number) => {
@@ -58,7 +58,7 @@ function lay(): string[] {
   return paths
 }
 
-/** Decoration at the foot of an empty page. */
+/** Decoration at the bottom of an empty page. */
 export function MosaicSunset() {
   const [laid] = useState(lay)
   return (

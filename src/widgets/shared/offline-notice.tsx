@@ -8,7 +8,7 @@ import { useText } from './use-text.ts'
 
 addStyles(css)
 
-/** A bar over the page that is kept: the network is gone, until it is back. */
+/** A bar over the page that says the browser is offline, until it is online again. The page stays. */
 export function OfflineNotice() {
   const t = useText()
   const isOnline = useStore($online)

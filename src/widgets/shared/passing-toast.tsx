@@ -3,13 +3,13 @@ import { Toast, type ToastProps, Toasts } from '../../ui/toast.tsx'
 import { useChanged } from '../../ui/use-changed.ts'
 import { useText } from './use-text.ts'
 
-/** How long a toast is shown, ms. */
+/** How long a toast is shown, in ms. */
 const shownFor = 8000
 
-/** What a toast says, and its button. */
+/** The texts of a toast, and its button. */
 export type Note = Pick<ToastProps, 'tone' | 'title' | 'text' | 'action' | 'onAction'>
 
-/** A toast that goes after 8 seconds, when it is closed, and when its button is pressed. A new object as `note` is a new toast. */
+/** A toast that disappears after 8 seconds, when it is closed, and when its button is pressed. A new object as `note` is a new toast. */
 export function PassingToast({ note, onGone }: { note: Note | undefined; onGone: () => void }) {
   const t = useText()
   const [count, setCount] = useState(0)

@@ -5,12 +5,12 @@ import { useText } from './use-text.ts'
 
 addStyles(css)
 
-/** Shown while the code of a popup or a dialog loads. Escape or a tap gives it up: the line may hang. */
+/** Shown while the code of a popup or a dialog loads. Escape or a tap cancels it, in case loading hangs. */
 export function PopupWait({ onClose }: { onClose: () => void }) {
   const t = useText()
   const giveUp = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    event.preventDefault() // a dialog below it stays open
+    event.preventDefault() // so that a dialog below it stays open
     onClose()
   })
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RouteLink } from './route-link.tsx'
 
 afterEach(() => setBrand({}))
 
-/** Clicks on a link; was the browser left to follow it? */
+/** Clicks on a link. @returns whether the browser would follow it */
 async function isFollowed(link: HTMLElement): Promise<boolean> {
   let isLeft = false
   const stay = (event: Event) => {
@@ -19,12 +19,12 @@ async function isFollowed(link: HTMLElement): Promise<boolean> {
   return isLeft
 }
 
-test('on a page of a brand without a site, it is a button', () => {
+test('route link: on a host page of a brand without a site, a button', () => {
   const shown = renderInShadow(<RouteLink to="/promotions">All offers</RouteLink>)
   expect(shown.getByRole('button', { name: 'All offers' })).toBeTruthy()
 })
 
-test('on a page of a brand with a site, it has its address there; a click opens the page here if a widget or the host shows it', async () => {
+test('route link: if the brand has a site, it links there; a click opens the page here if a widget or the host shows it', async () => {
   setBrand({ siteUrl: 'https://casino.example/play/' })
   const onFollow = vi.fn()
   const shown = renderInShadow(
@@ -47,7 +47,7 @@ test('on a page of a brand with a site, it has its address there; a click opens 
   off()
 })
 
-test('a step without a page is a button; its step is done in either case', async () => {
+test('route link: a step without a page is a button, and its action runs in either case', async () => {
   setBrand({ siteUrl: 'https://casino.example' })
   const onFollow = vi.fn()
   const shown = renderInShadow(
@@ -65,9 +65,12 @@ test('a step without a page is a button; its step is done in either case', async
   expect(onFollow).toHaveBeenCalledTimes(2)
 })
 
-test.each(['javascript:alert(1)', 'http://casino.example', '//casino.example'])('siteUrl %s: one warning, and buttons', (siteUrl) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  setBrand({ siteUrl })
-  expect(warn.mock.calls).toEqual([[`Tessera: brand: siteUrl: ${siteUrl} is no https address; ignored`]])
-  expect(renderInShadow(<RouteLink to="/live">Live</RouteLink>).getByRole('button')).toBeTruthy()
-})
+test.each(['javascript:alert(1)', 'http://casino.example', '//casino.example'])(
+  'siteUrl %s: logs one warning, and route links are buttons',
+  (siteUrl) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    setBrand({ siteUrl })
+    expect(warn.mock.calls).toEqual([[`Tessera: brand: siteUrl: ${siteUrl} is no https address; ignored`]])
+    expect(renderInShadow(<RouteLink to="/live">Live</RouteLink>).getByRole('button')).toBeTruthy()
+  },
+)

@@ -6,12 +6,12 @@ import type { AnyPlace } from '../../core/site/paths.ts'
 import { useRealm } from './use-realm.ts'
 
 interface RouteLinkProps {
-  /** A route of §2, with its query and hash; undefined for a step without a page. */
+  /** A route of §2 with its query and hash; undefined for a step without a page. */
   to: AnyPlace | undefined
-  /** The step in the page, if it is more than to go there. */
+  /** The action of a click, if it is more than going to the route. */
   onFollow?: (() => void) | undefined
   className?: string | undefined
-  /** Of a link that looks like another component: its names for the host's CSS. */
+  /** For a link that looks like another component: that component's part names for the host's CSS. */
   part?: string | undefined
   children: ReactNode
   'aria-label'?: string | undefined
@@ -25,15 +25,15 @@ interface RouteLinkProps {
 }
 
 /**
- * A link to a route: on the full site, and where the brand names its site, a real link that can be opened in a new tab. On another host
- * page a button. A click does the step in the page; a route that neither host nor page shows is opened on the brand's site.
+ * A link to a route. On the full site, and if the brand names its site, it is a real link that can be opened in a new tab. Otherwise it is
+ * a button. A click goes to the route within the page. If neither host nor page shows the route, the brand's site opens.
  */
 export function RouteLink({ to, onFollow, children, ...rest }: RouteLinkProps) {
   const realm = useRealm()
   const { siteUrl } = useStore($brand)
   const path = to && inRealm(realm, to)
   const address = path && (isRouted() ? routeAddress(path) : siteUrl && siteUrl + path)
-  /** Is the step done, so that the browser has nothing to open? */
+  /** Handles a click. @returns whether it is done, so that the browser must not follow the link */
   const follow = () => {
     if (onFollow) onFollow()
     return onFollow || (to && goTo(realm, to))

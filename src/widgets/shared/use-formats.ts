@@ -13,7 +13,7 @@ import { formatMoney, type MoneyStyle } from '../../core/money/format-money.ts'
 import { gatewayNow } from '../../core/platform/gateway-time.ts'
 import { todayAt } from '../../core/site/date-range.ts'
 
-/** Numbers, amounts, days and times as the reader's language writes them; moments by the clock of the house. A hook. */
+/** Formats numbers, amounts, days and times for the reader's language, in the operator's time zone. A hook. */
 export function useFormats() {
   const tag = languageTag(useStore($language))
   const { timeZoneOffset: offset } = useStore($brand)
@@ -25,11 +25,11 @@ export function useFormats() {
     number: (value: number, style?: NumberStyle) => formatNumber(value, tag, style),
     /** Short, for the scale of a chart: 50K. */
     compact: (value: number) => formatCompact(value, tag),
-    /** What was measured. value: per cent; 63 is written 63.0%. */
+    /** A measured percentage: 63 is formatted as 63.0%. */
     percent: (value: number) => formatPercent(value / 100, tag),
-    /** What a fee or a rebate takes of an amount. rate: hundredths of a per cent; 75 is written 0.75%. */
+    /** The rate of a fee or rebate, in hundredths of a per cent: 75 is formatted as 0.75%. */
     rate: (rate: number) => formatPercent(rate / 10_000, tag, 2),
-    /** What a contract or an offer promises. value: per cent; 5 is written 5%, and 7.5 is 7.50%. */
+    /** The percentage of a contract or an offer: 5 is formatted as 5%, and 7.5 as 7.50%. */
     agreed: (value: number) => formatAgreed(value / 100, tag),
     money: (amount: string | null | undefined, symbol?: string, style?: MoneyStyle) => formatMoney(amount, tag, symbol, style),
     /** A duration: 1 hr 30 min. */
@@ -37,21 +37,23 @@ export function useFormats() {
     time,
     /** For receipts. */
     fullTime: at('moment-year'),
-    /** When something ends for a reader who sees no clock of ours: with the zone if it is not the reader's own. */
+    /** A deadline, for a reader who sees no clock of the site: with the time zone if it is not the reader's own. */
     due: (moment: number) => (-new Date(moment).getTimezoneOffset() === offset ? time(moment) : `${time(moment)} ${zone}`),
     clock,
-    /** The clock only if it is today: for what is minutes away. */
+    /** Only the time of day if it is today. For moments that are minutes away. */
     soon: (moment: number) => (todayAt(moment, offset) === todayAt(gatewayNow(), offset) ? clock : time)(moment),
     date: at('day'),
     /** For contracts. */
     fullDate: at('day-year'),
-    /** day: YYYY-MM-DD, the same in every zone. */
+    /** day: YYYY-MM-DD, the same in every time zone. */
     day: (day: string, style?: DateStyle) => formatDay(day, tag, style),
-    /** until: where the last day counts only in part, its end, ms since 1970; then the times are written too: 8 Nov, 00:00 – 14 Nov, 13:32. */
+    /**
+     * until: the end of a last day that counts only in part, in ms since 1970. The times are then included: 8 Nov, 00:00 – 14 Nov, 13:32.
+     */
     days: ({ from, to, until }: { from: string; to: string; until?: number | null }) =>
       until == null ? formatDays({ from, to }, tag) : formatDates(Date.parse(from) - offset * 60_000, until, tag, 'moment'),
     zone,
-    /** Minutes that the clock of the house is ahead of UTC. */
+    /** The operator's time zone: minutes ahead of UTC. */
     offset,
     /** A figure made of several parts, such as 3 / 10, kept in its order. */
     figure: (text: string) => isolateFigure(text, tag),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many of a list's items to draw now: the first ones at once, the others step by step in their own tasks, so that a long
- * list never blocks input. A hook.
+ * How many of a list's items to render now: the first ones at once, the others step by step in their own tasks, so that a long list never
+ * blocks input. A hook.
  */
 export function useGrowing(length: number, first: number, step: number): number {
   const [count, setCount] = useState(first)

@@ -7,9 +7,9 @@ export type PartState<T> = { status: 'waiting' } | { status: 'failed'; error: un
 const nothing = { read: () => undefined, subscribe: () => () => {} }
 
 /**
- * Code of another bundle. It is fetched when it is wanted, or for `idle` when the first views are on screen; if it is already loaded, it is
- * there at once.
- * @param part undefined while it is not known which one
+ * Code of another bundle. It loads when it is wanted, or for `idle` when the first views are shown. If it is already loaded, it is returned
+ * at once. A hook.
+ * @param part undefined while it is not known which one is needed
  */
 export function useLazyPart<T>(part: LazyPart<T> | undefined, isWanted = true): PartState<T> {
   const { read, subscribe } = part ? arrivalOf(part) : nothing

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Is the element near the viewport? `once` keeps the first yes; else it follows. px: distance that counts as near. */
+/**
+ * Whether an element is near the viewport. once: true keeps the first yes; false follows the scroll position. px: the distance that counts
+ * as near. A hook.
+ */
 export function useNear(ref: RefObject<Element | null>, px: number, once = true): boolean {
   const [isNear, setNear] = useState(false)
   const isDone = once && isNear

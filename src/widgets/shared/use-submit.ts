@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** The state of a call. `checking`: no answer came, and the call is looked up by its key. `name`: which of several buttons sent it. */
+/**
+ * The state of a call. `checking`: no response arrived, and the result is being looked up by the call's idempotency key. `name`: which of
+ * several buttons sent it.
+ */
 export type Submission<T> =
   | { status: 'idle' }
   | { status: 'pending' | 'checking'; name: string }
@@ -8,15 +11,15 @@ export type Submission<T> =
   | { status: 'done'; name: string; value: T }
 
 /**
- * Sends one call at a time: a second click while one is in progress does nothing. For a form with named fields there is `useForm`
+ * Sends one call at a time: a second click while a call is pending does nothing. For a form with named fields, use `useForm`
  * (`session-form/use-form.ts`). A hook.
  */
 export function useSubmit<T = void>(): {
   state: Submission<T>
   isBusy: boolean
-  /** The name of the call that is in progress. */
+  /** The name of the pending call. */
   pending: string | undefined
-  /** Resolves to whether the call succeeded; false at once while another one is in progress. */
+  /** Resolves with true if the call succeeded; with false at once while another one is pending. */
   run: (send: (onChecking: () => void) => Promise<T>, name?: string) => Promise<boolean>
   reset: () => void
 } {

@@ -31,7 +31,7 @@ test('CARD-21 CARD-22 CARD-27 CARD-28 a view reads a store through useStore and 
   expect(view.getByRole('status', { name: 'count' }).textContent).toBe('2')
 })
 
-test('CARD-24 a text is resolved by key and language through i18next, with values and plurals, and changes with the language', async () => {
+test('CARD-24 text: resolved by key and language through i18next, with values and plurals, and changes with the language', async () => {
   speak('EN')
   await loadAreas(['common'])
   const View = () => {
@@ -54,7 +54,7 @@ test('CARD-24 a text is resolved by key and language through i18next, with value
   expect(text(), 'TY falls back to EN where it has no wording of its own').toMatch(/^Close\|/)
 })
 
-test('texts that come later render nothing again, unless somebody asked for them too soon', async () => {
+test('texts that load later: nothing renders again, except components that already needed them', async () => {
   speak('EN')
   await loadAreas(['common'])
   let renders = 0

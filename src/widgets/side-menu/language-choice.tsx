@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { useText } from '../shared/use-text.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** The brand's languages, each by its own name (§1 Other facts); nothing if there is only one. */
+/** A choice of the brand's languages, each by its own name (§1 Other facts). Renders nothing if there is only one. */
 export function LanguageChoice() {
   const t = useText()
   const enabled = useStore($brand).languages

@@ -9,7 +9,7 @@ import { goToMember } from '../shared/member-steps.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** §2 Side menu: the right bar's prompt. More opens the referral for members, else the login popup. */
+/** §2 Side menu: the right bar's prompt. "More" opens the referral page for members, otherwise the login popup. */
 export function LoginPrompt() {
   const realm = useRealm()
   const t = useText()

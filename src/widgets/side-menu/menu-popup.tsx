@@ -6,7 +6,7 @@ import type { PopupProps } from '../shared/definition.ts'
 /** The side menu (§2 Layout) as a popup, on narrow windows and on pages without its column. */
 export function MenuPopup({ onClose }: PopupProps) {
   const t = useText()
-  // before the click takes effect: what it opens must not close with the menu
+  // in the capture phase, before the click takes effect: what it opens must not close with the menu
   const onClick = ({ target }: { target: EventTarget }) => {
     const way = target instanceof Element && target.closest('a, button')
     if (way && !way.matches('.side-close')) onClose()

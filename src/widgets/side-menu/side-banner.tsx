@@ -6,7 +6,7 @@ import { fromCdn } from '../../core/site/permission.ts'
 import { artSource } from '../../ui/art-source.ts'
 import { RouteLink } from '../shared/route-link.tsx'
 
-/** The operator's banners of group w_leftmenu (§3 Announcement content); clickable when linkageType is set. */
+/** The operator's banners of group w_leftmenu (§3 Announcement content). Clickable if linkageType is set. */
 export function SideBanners() {
   const banners = bannersOf(dataOf(useStore(homeContent.$state)), 'w_leftmenu')
   return banners.map(({ id, url, headline, title, linkageType, linkageTarget }) => {

@@ -12,13 +12,13 @@ import { $language } from '../../core/i18n/language.ts'
 
 interface SideEntryProps {
   label: string
-  /** An entry without a drawing belongs to the entry above it. */
+  /** The icon. An entry without one belongs to the entry above it. */
   icon?: Drawing
-  /** The route that it leads to, or what a click does: one of the two. */
+  /** Either the route that the entry links to, or the action of a click. */
   to?: AnyPlace
   onSelect?: () => void
   isHere?: boolean
-  /** How many items it leads to; hidden if none. */
+  /** The number of items; hidden for 0. */
   count?: number | undefined
   /** See shared/thing.ts. */
   thing?: string

@@ -27,7 +27,7 @@ const answers = {
   },
 }
 
-test('a member sees the way to the next level and how many games there are; Escape closes', async () => {
+test('side menu, member: shows the progress to the next level and the number of games; Escape closes it', async () => {
   await standInGateway(answers, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.menu, { options: {}, onClose })
@@ -42,7 +42,7 @@ test('a member sees the way to the next level and how many games there are; Esca
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a guest sees no level; in Arabic it runs from the right', async () => {
+test('side menu, guest: shows no level; in Arabic right-to-left', async () => {
   await standInGateway(answers, { language: 'AR' })
   const shown = await showPart(popups.menu, { options: {}, onClose: () => {} })
   const [games] = await shown.findAllByRole('navigation')

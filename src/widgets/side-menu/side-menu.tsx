@@ -36,7 +36,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** All of §2 Side menu, for the full site's column and for the sheet on other pages. */
+/** Everything of §2 Side menu, for the full site's column and for the sheet on other pages. */
 export function SideMenu() {
   const realm = useRealm()
   const t = useText()
@@ -45,7 +45,7 @@ export function SideMenu() {
   const promotions = dataOf(useStore(news(realm).$state))?.promotions ?? []
   const { status, userInfo } = useStore($session(realm))
   const mayInvite = useStore($mayInvite(realm))
-  useStore($permission) // the ways to customer service
+  useStore($permission) // loads the contacts of customer service
   const canInvite = status !== 'member' || userInfo?.availablePromo.includes('REFERRAL')
   const support = [
     ['TELEGRAM', t('menu.telegram')],

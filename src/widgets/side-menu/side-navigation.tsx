@@ -18,7 +18,7 @@ import { thing } from '../shared/thing.ts'
 import { useText } from '../shared/use-text.ts'
 import { SideEntry } from './side-entry.tsx'
 
-/** How many entries are before the categories (§2 Layout): All games, Hot, JILI, Recent. */
+/** The entries before the categories (§2 Layout): All games, Hot, JILI, Recent. */
 const firstPages = ['all', 'hot', 'recent']
 
 /** §2 Layout: All games, Hot, JILI, Recent, then the categories that have vendors. */
@@ -35,7 +35,7 @@ export function SideNavigation() {
     navigation.load()
     lanes.load()
   }
-  // counted like the rows: e-sports vendors that are listed under sports count there (§9)
+  // counted as in the rows: e-sports vendors that are listed under sports count there (§9)
   const countOf = (item: NavigationItem) =>
     vendorOf(item) === '' ? vendors?.find(({ title }) => title.toLowerCase() === pageOf(item))?.count : undefined
   const entry = (item: NavigationItem) => (
@@ -73,7 +73,7 @@ export function SideNavigation() {
   )
 }
 
-/** The gateway's names are keys of the dictionary; one without a text is shown unchanged. */
+/** The text of a name from the gateway, which is a key of the dictionary. A name without a text is shown unchanged. */
 function nameOf(name: string, t: Translate): string {
   return findText(t, `lobby.nav.${name}`) ?? name
 }
@@ -81,7 +81,7 @@ function nameOf(name: string, t: Translate): string {
 const pageOf = ({ page }: NavigationItem) => page.replace(/^\//, '')
 const vendorOf = ({ vassalage }: NavigationItem) => (vassalage === 'ALL' ? '' : vassalage)
 
-/** JILI and the slots share a page: the vendor in the address decides which one it is. The home page has all games. */
+/** JILI and the slots share a page: the vendor in the URL decides which entry is current. The home page is the page of all games. */
 const isHere = (item: NavigationItem, place: string) =>
   (isCurrent(item, place) && (new URLSearchParams(place.split('?')[1]?.split('#')[0]).get('vassalage') ?? '') === vendorOf(item)) ||
   (place === '/' && pageOf(item) === 'all')

@@ -5,7 +5,7 @@ import { $theme, chooseTheme } from '../../core/site/theme.ts'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** Dark, light, or the system's setting. */
+/** A choice of the theme: dark, light, or the system's setting. */
 export function ThemeChoice() {
   const t = useText()
   const { themes } = useStore($brand)

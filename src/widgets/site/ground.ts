@@ -1,8 +1,8 @@
 import { hostDocument } from '../../ui/host-document.ts'
 
 /**
- * Gives the document the ground of a page that is ours alone: what shows at the edges, beyond the end of scrolling and around
- * the browser's own controls. root: the element that has the theme. Returns the function that gives it back.
+ * Sets the document's background on a page that belongs to the site: it shows at the edges, beyond the end of scrolling and around the
+ * browser's own controls. root: the element with the theme. @returns a function that restores it
  */
 export function layGround(root: HTMLElement): () => void {
   const page = hostDocument.documentElement

@@ -1,6 +1,6 @@
 import type { Guard } from './routes.ts'
 
-/** The visitor of a route. */
+/** The session of the visitor of a route. */
 export interface Visitor {
   status: 'loading' | 'guest' | 'member'
   isAgent: boolean
@@ -8,8 +8,8 @@ export interface Visitor {
 }
 
 /**
- * §2 Routes and §6: may the visitor see a route? `stay`: yes; `wait` until the session is known; `realAccount` for trial users;
- * or the path to go to instead.
+ * §2 Routes and §6: whether the visitor may see a route. `stay`: yes. `wait`: the session is not known yet. `realAccount`: a trial user
+ * needs a real account. Otherwise the path to redirect to.
  */
 export function guardedRoute(path: string, guard: Guard | undefined, { status, isAgent, isTrial }: Visitor): string {
   if (path === '/agent' && isAgent) return '/agentHome'

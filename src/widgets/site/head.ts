@@ -22,8 +22,8 @@ const meta = (name: string) =>
   find(`meta[name=${name}]`, () => Object.assign(hostDocument.createElement('meta'), { name })) as HTMLMetaElement
 
 /**
- * Sets the document's head for a place: title, description, canonical address, and whether search engines may list it.
- * Only on the site, which owns its page; a widget on a host page never touches the head.
+ * Sets the document's head for a place: title, description, canonical URL, and whether search engines may index it. Only on the site, which
+ * owns its page; a widget on a host page never changes the head.
  */
 export async function writeHead(place: string, types: readonly string[]): Promise<string> {
   await loadAreas(['head'])
@@ -34,7 +34,7 @@ export async function writeHead(place: string, types: readonly string[]): Promis
   const games = formatNumber(advertised.slots, languageTag($language.get()))
   const text = (key: `head.${string}`) => plainText(findText($t.get(), key, { name, games }) ?? '')
   const title = text(`head.${key}`) || path.slice(1).toUpperCase()
-  // a game is identified by its address
+  // the name of a game is in its URL
   const game = path === '/seamless' ? new URLSearchParams(place.split('?')[1]).get('name') : null
   hostDocument.title = path === '/' ? title : `${game || title} · ${name}`
   hostDocument.documentElement.lang = languageTag($language.get())

@@ -25,10 +25,10 @@ import { pathOf } from './route-path.ts'
 
 addStyles(css)
 
-/** Its pages are screens of their own. */
+/** Whether a path is a centre, whose pages are reported as separate screens. */
 const isCentre = (path: string) => path === '/member' || path === '/agentHome'
 
-/** The complete routed site: the widgets' own views in a layout (design §3 Full page). */
+/** The complete site with its routes: the widgets' views in a layout (design §3 Full page). */
 function Site() {
   const place = useStore($place)
   const realm = realmOf(place)
@@ -54,13 +54,13 @@ function Site() {
     return stop
   }, [])
 
-  // the document's head follows the place and the texts
+  // updates the document's head when the place or the texts change
   useEffect(() => {
     let isCurrent = true
     if (isRouting)
       writeHead(place, types).then(
         (title) => isCurrent && setTitle(title),
-        () => {}, // the page still has the title that it was served with
+        () => {}, // if the texts fail to load, the page keeps the title that the server sent
       )
     return () => {
       isCurrent = false
@@ -108,7 +108,7 @@ export const widget: WidgetDefinition = {
   areas: import.meta.areas,
   settings: {},
   prefetch() {
-    // the content of the address loads first; pages other than the lobby fetch their own
+    // the data of the URL's page load first; pages other than the lobby load their own
     const path = pathOf(currentRoute())
     if (screenOf(findRoute(path, []))) return
     if (path === '/') {

@@ -4,25 +4,25 @@ import { hashOf } from '../../core/site/hash-of.ts'
 import { linkablePopups, popupRoutes, realmOf } from './routes.ts'
 import { pathOf } from './route-path.ts'
 
-/** A popup that an address opens. */
+/** A popup that a URL opens. */
 export interface AskedPopup {
   name: PopupName
   realm: Realm
   options: Record<string, unknown>
-  /** The address of its entry in the history. */
+  /** The URL of its history entry. */
   at: string
 }
 
-/** What an address shows: a page, and maybe a popup above it. */
+/** The page that a URL shows, and a popup above it, if it opens one. */
 export interface Asked {
-  /** The page; the home page under a popup route (§2 Routes: /login, /help#term). */
+  /** The page. For a popup route it is the home page (§2 Routes: /login, /help#term). */
   page: string
   popup?: AskedPopup
-  /** Is it the popup's own address, such as /register? Otherwise the popup is in `?open=`. */
+  /** true for the popup's own URL, such as /register. false: the popup is in `?open=`. */
   isPopupRoute: boolean
 }
 
-/** Reads a route with query and hash. */
+/** Parses a route with query and hash. */
 export function readAddress(route: string): Asked {
   const url = new URL(route, 'http://site')
   const open = url.searchParams.get('open') ?? ''
@@ -37,14 +37,17 @@ export function readAddress(route: string): Asked {
   return { page: place, isPopupRoute: false, popup: { name, realm: realmOf(place), options: {}, at: withPopup(place, name) } }
 }
 
-/** The address of a page with a popup above it: `/rng?open=search`. A popup without an address keeps that of the page. */
+/** The URL of a page with a popup above it: `/rng?open=search`. For a popup that can't be linked it is the page's URL. */
 export function withPopup(page: string, popup: string): string {
   if (!linkablePopups.some((name) => name === popup)) return page
   const url = new URL(page, 'http://site')
   return withQuery(url, [...queryOf(url), `open=${popup}`])
 }
 
-/** The parts of a query but for `open`, as they are written: `searchParams` would write a list's place anew, which is then another list. */
+/**
+ * The parameters of a query except `open`, as they are written. `searchParams` would encode a list's place differently, which would make it
+ * a different list.
+ */
 const queryOf = ({ search }: URL): string[] =>
   search
     .slice(1)

@@ -3,7 +3,7 @@ import { settleInRealm } from '../../core/start/presence.ts'
 import { realmOf } from './routes.ts'
 
 let settled: { realm: Realm; leave: () => void } | undefined
-/** Gives the site the realm of its page. Returns the function that ends this. */
+/** Gives the site the realm of its page. @returns a function that ends this */
 export function followRealm(place: string): () => void {
   const realm = realmOf(place)
   if (settled?.realm !== realm) {

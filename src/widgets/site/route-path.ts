@@ -1,7 +1,7 @@
-/** Other paths that show the home page (§2 Routes). */
+/** Other paths of the home page (§2 Routes). */
 export const homeAliases = ['/index', '/index.html', '/home']
 
-/** The path of a place: `/rng` of `/rng?vassalage=JL#x`; a slash at the end is dropped. */
+/** The path of a place: `/rng` for `/rng?vassalage=JL#x`. A slash at the end is removed. */
 export function pathOf(place: string): string {
   const path = place.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   return path === '' || homeAliases.includes(path) ? '/' : path

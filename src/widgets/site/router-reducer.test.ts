@@ -19,12 +19,12 @@ function browser(address: string, entry: Entry | null = null) {
     place: '/',
     popups: [] as readonly Popup[],
     visitors: { member: guest, agent: unknown },
-    /** What was done, in order, without effects that this test does not need. */
+    /** The effects in order, without those that this test does not need. */
     done: [] as string[],
     afterLogin: '',
     /** Popups that the host shows itself. */
     refused: [] as string[],
-    /** Steps in the history that the browser has not done yet. */
+    /** History steps that the browser has not performed yet. */
     steps: [] as number[],
     later: [] as RouterEvent[],
     state: firstState('load'),
@@ -37,8 +37,8 @@ function browser(address: string, entry: Entry | null = null) {
       const here = { address: site.address(), entry: site.entry(), place: site.place, popups: site.popups, visitors: { ...site.visitors } }
       const given = structuredClone([site.state, here])
       const { state, effects } = reduce(site.state, event, here)
-      expect([site.state, here]).toEqual(given) // the input is not changed
-      site.state = structuredClone(state) // plain data
+      expect([site.state, here]).toEqual(given) // the reducer must not change its input
+      site.state = structuredClone(state) // the state has to be plain data
       const events: RouterEvent[] = []
       for (const effect of structuredClone(effects)) events.push(...site.perform(effect))
       for (const next of events) site.tell(next)
@@ -78,12 +78,12 @@ function browser(address: string, entry: Entry | null = null) {
     open(name: PopupName, options: Record<string, unknown> = {}) {
       for (const event of site.opened({ realm: 'member', name, options })) site.tell(event)
     },
-    /** Its own button, or Escape. */
+    /** The popup is closed by its button or Escape. */
     close() {
       site.popups = site.popups.slice(0, -1)
       site.tell({ type: 'popups' })
     },
-    /** The browser's buttons. */
+    /** The browser's back and forward buttons. */
     back: (by = -1) => {
       site.at += by
       site.tell({ type: 'popped' })
@@ -97,7 +97,7 @@ function browser(address: string, entry: Entry | null = null) {
       site.visitors[realm] = who
       site.tell({ type: 'session' })
     },
-    /** Runs all postponed work, and lets the browser do its steps. */
+    /** Runs all postponed work, and performs the browser's steps. */
     settle() {
       for (let turns = 0; site.later.length + site.steps.length > 0; turns++) {
         if (turns > 20) throw new Error(`no end: ${JSON.stringify(site.later)}`)
@@ -106,7 +106,7 @@ function browser(address: string, entry: Entry | null = null) {
         if (step !== undefined) site.back(step)
       }
     },
-    /** The page is reloaded: only the browser's history remains. */
+    /** Reloads the page: only the browser's history remains. */
     reload() {
       Object.assign(site, { popups: [], place: '/', done: [], state: firstState('again') })
       return site.start()
@@ -114,7 +114,7 @@ function browser(address: string, entry: Entry | null = null) {
   }
   return site
 }
-/** The site at an address, as a given visitor. */
+/** The site at a URL, with a given visitor. */
 const siteAt = (address: string, who = guest) => {
   const site = browser(address)
   site.visitors.member = who
@@ -122,7 +122,7 @@ const siteAt = (address: string, who = guest) => {
 }
 
 describe('links, back and forward', () => {
-  test('a link is an entry, at its top; back and forward show the pages where they were left', () => {
+  test('link: adds an entry and starts at its top; back and forward restore the scroll positions', () => {
     const site = siteAt('/')
     site.go('/rng?vassalage=JL')
     site.go('/promotions#12')
@@ -141,14 +141,14 @@ describe('links, back and forward', () => {
     expect(site.done).toEqual(['keepScroll', 'scrollOf load-3', 'show /all', 'scrollToTop'])
   })
 
-  test('a link to the present page makes no entry and goes to its top', () => {
+  test('link to the current page: adds no entry and scrolls to the top', () => {
     const site = siteAt('/rng')
     site.go('/rng')
     expect(site.addresses()).toEqual(['/rng'])
     expect(site.done.at(-1)).toBe('scrollToTop')
   })
 
-  test('a link after back takes the place of what was ahead', () => {
+  test('link after going back: replaces the entries ahead', () => {
     const site = siteAt('/')
     site.go('/rng')
     site.back()
@@ -156,7 +156,7 @@ describe('links, back and forward', () => {
     expect(site.addresses()).toEqual(['/', '/live'])
   })
 
-  test('ROUTE-02 ROUTE-03 ROUTE-04 every address of the home page is the home page; its query stays in the address', () => {
+  test('ROUTE-02 ROUTE-03 ROUTE-04 every URL of the home page shows the home page, and keeps its query', () => {
     for (const path of ['/', '/index', '/index.html', '/home', '/?referralCode=A1']) {
       const site = siteAt(path)
       expect(site.place).toBe('/')
@@ -164,7 +164,7 @@ describe('links, back and forward', () => {
     }
   })
 
-  test('a page of a centre is an entry of its own (/member#name); a slash at the end does not count', () => {
+  test('page of a centre (/member#name): its own entry; a slash at the end is ignored', () => {
     const site = siteAt('/member', member)
     site.go('/member#withdraw')
     expect(site.addresses()).toEqual(['/member', '/member#withdraw'])
@@ -173,7 +173,7 @@ describe('links, back and forward', () => {
     expect(siteAt('/rng/').place).toBe('/rng')
   })
 
-  test('a filter changes the address of its entry, and back leads past it', () => {
+  test('filter: changes the URL of its entry, and back leaves the page', () => {
     const site = siteAt('/')
     site.go('/rng')
     site.filter('/rng?sort=name')
@@ -185,7 +185,7 @@ describe('links, back and forward', () => {
 })
 
 describe('a reload', () => {
-  test('of a page keeps its entry, and the scroll place', () => {
+  test('page: keeps its entry and its scroll position', () => {
     const site = siteAt('/')
     site.go('/rng')
     site.reload()
@@ -195,7 +195,7 @@ describe('a reload', () => {
     expect(site.steps).toEqual([-1])
   })
 
-  test('of a popup opens it again above its page; of one that no address opens leaves its entry', () => {
+  test('popup: opens again above its page if a URL can open it, otherwise its entry is left', () => {
     const site = siteAt('/rng')
     site.open('search')
     site.reload()
@@ -207,21 +207,21 @@ describe('a reload', () => {
     expect([site.names(), site.at, site.place]).toEqual([[], 0, '/rng'])
   })
 
-  test('of /register opens it again', () => {
+  test('/register: opens again', () => {
     const site = siteAt('/register').reload()
     expect([site.names(), site.addresses()]).toEqual([['register'], ['/', '/register']])
   })
 })
 
-describe('an address that was typed', () => {
-  test('ROUTE-05 ROUTE-06 /login is the home page and its popup, and becomes /', () => {
+describe('typed URL', () => {
+  test('ROUTE-05 ROUTE-06 /login: shows the home page with its popup, and the URL becomes /', () => {
     const site = siteAt('/login')
     expect([site.place, site.names(), site.addresses()]).toEqual(['/', ['login'], ['/', '/']])
     site.back()
     expect([site.names(), site.address()]).toEqual([[], '/'])
   })
 
-  test('ROUTE-07 ROUTE-08 ROUTE-13 ROUTE-14 /register, /forget and /help#term keep their address while the popup is open', () => {
+  test('ROUTE-07 ROUTE-08 ROUTE-13 ROUTE-14 /register, /forget and /help#term: keep their URL while the popup is open', () => {
     for (const [path, popup, topic] of [
       ['/register', 'register', ''],
       ['/forget', 'forgot', ''],
@@ -236,30 +236,30 @@ describe('an address that was typed', () => {
     }
   })
 
-  test('?open=search opens the popup over its page, which is the entry below', () => {
+  test('?open=search: opens the popup over its page, which is the entry below', () => {
     const site = siteAt('/rng?vassalage=JL&open=search')
     expect([site.place, site.names(), site.addresses()]).toEqual([
       '/rng?vassalage=JL',
       ['search'],
       ['/rng?vassalage=JL', '/rng?vassalage=JL&open=search'],
     ])
-    expect(siteAt('/rng?open=chat').names()).toEqual([]) // not a popup that an address opens
+    expect(siteAt('/rng?open=chat').names()).toEqual([]) // a popup that no URL can open
     expect(siteAt('/agent?open=help').popups[0]?.realm).toBe('agent')
   })
 
-  test('a popup that the host takes over leaves the page alone', () => {
+  test('popup that the host shows itself: the page does not change', () => {
     const site = browser('/register')
     site.refused = ['register']
     site.start()
     site.settle()
     expect([site.names(), site.addresses()]).toEqual([[], ['/']])
-    site.open('register') // a later popup does not belong to the address
+    site.open('register') // a popup that opens later does not belong to the URL
     expect(site.addresses()).toEqual(['/', '/?open=register'])
   })
 })
 
 describe('popups', () => {
-  test('one over a page is an entry, and back closes it', () => {
+  test('popup over a page: adds an entry, and back closes it', () => {
     const site = siteAt('/fish')
     site.open('search')
     expect(site.addresses()).toEqual(['/fish', '/fish?open=search'])
@@ -269,18 +269,18 @@ describe('popups', () => {
     expect([site.names(), site.at]).toEqual([['search'], 1])
   })
 
-  test('closed by its button its entry is left, and the page below is not shown anew', () => {
+  test('popup closed by its button: its entry is left, and the page below is not shown again', () => {
     const site = siteAt('/fish')
     site.open('search')
     site.done.length = 0
     site.close()
-    expect(site.steps).toEqual([]) // another popup may follow
+    expect(site.steps).toEqual([]) // waits, because another popup may follow
     site.settle()
     expect([site.at, site.place]).toEqual([0, '/fish'])
     expect(site.done).toEqual(['scrollOf load-0'])
   })
 
-  test('one that gives way to another shares its entry', () => {
+  test('popup replaced by another one: both share one entry', () => {
     const site = siteAt('/fish')
     site.open('login')
     site.open('forgot')
@@ -291,7 +291,7 @@ describe('popups', () => {
     expect([site.names(), site.addresses(), site.at]).toEqual([['register'], ['/fish', '/fish?open=register'], 1])
   })
 
-  test('two: back closes what explains, then what it explained', () => {
+  test('two popups: back closes the upper one first, then the lower one', () => {
     const site = siteAt('/fish')
     site.open('login')
     site.go('/help#term')
@@ -303,17 +303,17 @@ describe('popups', () => {
     expect([site.names(), site.at]).toEqual([[], 0])
   })
 
-  test('a popup that comes by itself has the address of its page', () => {
+  test('popup that opens automatically: has the URL of its page', () => {
     const site = siteAt('/promotions')
     site.open('announcement', { items: [] })
     expect(site.addresses()).toEqual(['/promotions', '/promotions'])
     site.back()
-    site.forward() // no address opens it again: its entry is left
+    site.forward() // no URL can open it again, so its entry is left
     site.settle()
     expect([site.names(), site.at]).toEqual([[], 0])
   })
 
-  test('a link from a popup takes the place of its entry; one to its own page closes it', () => {
+  test('link in a popup: replaces the popup’s entry; a link to its own page closes it', () => {
     const site = siteAt('/fish')
     site.open('search')
     site.go('/rng')
@@ -325,7 +325,7 @@ describe('popups', () => {
     expect([site.addresses()[site.at], site.at]).toEqual(['/rng', 1])
   })
 
-  test('one that opens while the last one’s entry is being left waits for that', () => {
+  test('popup opened while the last one’s entry is being left: waits for that step', () => {
     const site = siteAt('/fish')
     site.open('login')
     site.close()
@@ -337,7 +337,7 @@ describe('popups', () => {
     expect([site.names(), site.entry()?.popup, site.at]).toEqual([['message'], 'message', 1])
   })
 
-  test('a filter that changes below a popup is in the address when the popup is left', () => {
+  test('filter changed below a popup: is in the URL when the popup is closed', () => {
     const site = siteAt('/')
     site.go('/rng')
     site.open('search')
@@ -347,11 +347,11 @@ describe('popups', () => {
     expect([site.address(), site.place]).toEqual(['/rng?vassalage=JL', '/rng?vassalage=JL'])
     site.open('search')
     site.filter('/rng?vassalage=KT')
-    site.back(-2) // past its page: the home page's address does not show the filter
+    site.back(-2) // past the filtered page: the home page's URL does not show the filter
     expect([site.address(), site.place]).toEqual(['/', '/'])
   })
 
-  test('two entries at once, past the page to a popup of another: its page comes with it', () => {
+  test('two entries at once, from a page to another page’s popup: the other page is shown too', () => {
     const site = siteAt('/')
     site.go('/rng')
     site.open('search')
@@ -361,8 +361,8 @@ describe('popups', () => {
   })
 })
 
-describe('back to where one came from', () => {
-  test('is a step in the history, past an open popup; without a page of ours it is a move', () => {
+describe('back to the previous page', () => {
+  test('back: a step in the history, past an open popup; without a page of the site before, it navigates', () => {
     const site = siteAt('/seamless?nodeId=1', member)
     site.goBack('/')
     expect([site.addresses(), site.place]).toEqual([['/seamless?nodeId=1', '/'], '/'])
@@ -375,30 +375,30 @@ describe('back to where one came from', () => {
     expect([site.names(), site.place]).toEqual([[], '/rng'])
   })
 
-  test('a step that a game’s frame took is followed by the move', () => {
+  test('back step used up by a game’s frame: the navigation follows', () => {
     const site = siteAt('/rng', member)
     site.go('/seamless?nodeId=2')
     site.goBack('/all')
-    site.go('/live') // during a step: waits
+    site.go('/live') // during a step, so it waits
     expect(site.place).toBe('/seamless?nodeId=2')
-    site.steps.length = 0 // no popstate comes
+    site.steps.length = 0 // no popstate event comes
     site.tell({ type: 'overdue' })
     expect(site.addresses()).toEqual(['/rng', '/seamless?nodeId=2', '/live', '/all'])
   })
 
-  test('a step that ends on a popup’s entry goes on to its page', () => {
+  test('back step that ends on a popup’s entry: goes on to its page', () => {
     const site = siteAt('/', member)
     site.go('/rng')
     site.open('search')
     site.goBack('/all')
     site.steps.length = 0
-    site.back(0) // a frame's entry was in between
+    site.back(0) // an entry of a frame was in between
     expect(site.names()).toEqual([])
     site.settle()
     expect(site.place).toBe('/rng')
   })
 
-  test('the same after a popup: what waited for its step comes all the same', () => {
+  test('back step used up after a popup: the waiting navigation still happens', () => {
     const site = siteAt('/seamless?nodeId=2', member)
     site.open('search')
     site.close()
@@ -407,12 +407,12 @@ describe('back to where one came from', () => {
     site.steps.length = 0
     site.tell({ type: 'overdue' })
     expect([site.place, site.addresses()]).toEqual(['/rng', ['/seamless?nodeId=2', '/rng']])
-    site.tell({ type: 'overdue' }) // a late popstate of a finished step changes nothing
+    site.tell({ type: 'overdue' }) // a late timeout of a finished step changes nothing
     expect(site.place).toBe('/rng')
   })
 })
 
-describe('a step away from a closed popup that a slow browser makes late', () => {
+describe('late step away from a closed popup in a slow browser', () => {
   const slow = () => {
     const site = siteAt('/')
     site.open('announcement')
@@ -423,7 +423,7 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
     return site
   }
 
-  test('closes no popup that was opened meanwhile, and "back" closes that one', () => {
+  test('popup opened meanwhile: stays open, and "back" closes it', () => {
     const site = slow()
     expect(site.entry()).toMatchObject({ popup: 'login' })
     site.settle()
@@ -432,7 +432,7 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
     expect([site.names(), site.place]).toEqual([[], '/'])
   })
 
-  test('is awaited once: what a visitor does then is the visitor’s', () => {
+  test('the late step is awaited once: the visitor’s next "back" is handled normally', () => {
     const site = slow()
     site.settle()
     site.back()
@@ -441,7 +441,7 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
     expect(site.names()).toEqual([])
   })
 
-  test('does not lead away from a page that was opened meanwhile', () => {
+  test('page opened meanwhile: is not left', () => {
     const site = siteAt('/')
     site.open('search')
     site.close()
@@ -454,15 +454,15 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
     expect(site.place).toBe('/')
   })
 
-  test('is given up after a time: it may have gone through an entry of a frame', () => {
+  test('no step arrives: it is no longer expected after a timeout, because it may have gone through an entry of a frame', () => {
     const site = slow()
-    site.steps.length = 0 // no popstate comes
+    site.steps.length = 0 // no popstate event comes
     site.tell({ type: 'lost' })
     site.back()
     expect(site.names()).toEqual([])
   })
 
-  test('changes nothing where nothing was opened', () => {
+  test('nothing opened meanwhile: nothing changes', () => {
     const site = siteAt('/')
     site.open('search')
     site.close()
@@ -473,8 +473,8 @@ describe('a step away from a closed popup that a slow browser makes late', () =>
   })
 })
 
-describe('a page that the visitor may not see', () => {
-  test('ROUTE-24 ROUTE-26 ROUTE-28 a guest has the login over the home page, and goes on after it', () => {
+describe('page that the visitor may not see', () => {
+  test('ROUTE-24 ROUTE-26 ROUTE-28 guest: gets the login over the home page, and the page after it', () => {
     for (const path of ['/lottery', '/seaLottery', '/vnLottery', '/member#withdraw']) {
       const site = siteAt('/promotions')
       site.go(path)
@@ -483,27 +483,27 @@ describe('a page that the visitor may not see', () => {
     }
   })
 
-  test('a trial user is told, over the home page, that a real account is needed', () => {
+  test('trial user: gets a message over the home page that a real account is needed', () => {
     const site = siteAt('/member', trial)
     expect([site.names(), site.place, site.addresses()]).toEqual([['message'], '/', ['/', '/']])
   })
 
-  test('ROUTE-11 who is no agent comes to the door, and from there to the page that was asked for', () => {
+  test('ROUTE-11 visitor who is no agent: redirected to the agents’ login, and from there to the requested page', () => {
     const site = browser('/agentHome#team')
     site.visitors.agent = unknown
     site.start()
-    expect(site.place).toBe('/agentHome#team') // not known yet
+    expect(site.place).toBe('/agentHome#team') // the session is not known yet
     site.becomes(guest, 'agent')
     site.settle()
     expect([site.place, site.addresses()]).toEqual(['/agent', ['/agent']])
     site.visitors.agent = agent
-    site.go('/agentHome') // where the login leads
+    site.go('/agentHome') // the login goes there
     expect([site.place, site.addresses()]).toEqual(['/agentHome#team', ['/agent', '/agentHome#team']])
     site.go('/agentHome')
     expect(site.place).toBe('/agentHome')
   })
 
-  test('an agent at the door is led to their home, with the password change that is due', () => {
+  test('agent at the agents’ login: redirected to the agents’ home, and a due password change stays open', () => {
     const site = browser('/agent')
     site.start()
     site.open('changePassword')
@@ -512,7 +512,7 @@ describe('a page that the visitor may not see', () => {
     expect([site.place, site.names(), site.addresses()]).toEqual(['/agentHome', ['changePassword'], ['/agentHome', '/agentHome']])
   })
 
-  test('who logs out is sent away, also from below a popup', () => {
+  test('logout: the visitor is redirected, also from below a popup', () => {
     const site = siteAt('/', member)
     site.go('/member')
     site.open('search')
@@ -521,7 +521,7 @@ describe('a page that the visitor may not see', () => {
     expect([site.place, site.names(), site.addresses(), site.afterLogin]).toEqual(['/', ['login'], ['/', '/', '/'], '/member'])
   })
 
-  test('a logout that leads home itself is not asked to log in', () => {
+  test('logout that itself goes to the home page: no login is opened', () => {
     const site = siteAt('/member', member)
     site.becomes(guest)
     site.go('/')
@@ -529,7 +529,7 @@ describe('a page that the visitor may not see', () => {
     expect([site.place, site.names(), site.addresses()]).toEqual(['/', [], ['/member', '/']])
   })
 
-  test('back to a page that is no longer for the visitor leads away again', () => {
+  test('back to a page that the visitor may no longer see: redirects again', () => {
     const site = siteAt('/member', member)
     site.go('/')
     site.becomes(guest)
@@ -538,7 +538,7 @@ describe('a page that the visitor may not see', () => {
     expect([site.place, site.names()]).toEqual(['/', ['login']])
   })
 
-  test('no way leads in a circle: whoever is sent away may stay there', () => {
+  test('redirects: none leads to another redirect, for every visitor and route', () => {
     for (const who of [guest, member, trial, agent, unknown])
       for (const path of Object.keys(routes)) {
         const site = browser(path)
@@ -552,31 +552,31 @@ describe('a page that the visitor may not see', () => {
   })
 })
 
-describe('others in the browser’s history', () => {
-  test('an entry of the host’s own is shown, and left as it is', () => {
+describe('entries of others in the browser’s history', () => {
+  test('entry of the host: its page is shown, and the entry stays as it is', () => {
     const site = siteAt('/')
     site.history = [...site.history, { address: '/promotions', entry: null }]
-    site.back(1) // its pushState and popstate
+    site.back(1) // the host's pushState and popstate
     expect(site.place).toBe('/promotions')
     expect(site.history[1]).toEqual({ address: '/promotions', entry: null })
     site.back()
     expect(site.place).toBe('/')
     site.forward()
-    site.goBack('/all') // it is not known whether an entry before it is ours
+    site.goBack('/all') // whether the entry before it belongs to the site is unknown
     expect([site.steps, site.place]).toEqual([[], '/all'])
   })
 
-  test('an entry that the host has pushed over a popup’s is no popup’s', () => {
+  test('entry that the host has pushed over a popup’s entry: not left when the popup closes', () => {
     const site = siteAt('/fish')
     site.open('search')
     site.history = [...site.history, { address: '/fish', entry: null }]
-    site.at++ // no popstate comes with it
+    site.at++ // pushState causes no popstate event
     site.close()
     site.settle()
     expect([site.at, site.addresses()]).toEqual([2, ['/fish', '/fish?open=search', '/fish']])
   })
 
-  test('a change of the hash by hand shows what it asks for', () => {
+  test('hash changed by hand: shows its page', () => {
     const site = siteAt('/promotions')
     site.history = [...site.history, { address: '/promotions#12', entry: null }]
     site.back(1)

@@ -6,100 +6,102 @@ import { findRoute, realmOf } from './routes.ts'
 import { pathOf } from './route-path.ts'
 
 /**
- * The rules of the site's history, without a browser: `router.ts` sends events to it and carries out its effects.
- * A route is an entry of the history, and so is an open popup, so that "back" closes it. Popups that explain another one
- * share its entry.
+ * The rules of the site's history, without a browser: `router.ts` sends events to the reducer and performs its effects. A route is an entry
+ * of the history. An open popup is an entry too, so that "back" closes it. A popup that explains another one shares that one's entry.
  */
 
-/** What we store in an entry of the browser's history. */
+/** The data that the site stores in an entry of the browser's history. */
 export interface Entry {
-  /** The key of its scroll position. */
+  /** The key of the entry's scroll position. */
   key: string
-  /** How many entries before it are ours: as far as "back" stays within the site. */
+  /** How many entries before this one belong to the site: so often "back" stays on the site. */
   depth: number
-  /** The popup of this entry; the entry below it is its page. */
+  /** The popup of this entry. The entry below it is the popup's page. */
   popup?: string
 }
 
-/** A requested step back whose popstate is still to come. `from`, `otherwise`: if the route is still `from`, go to `otherwise`. */
+/**
+ * A requested step back whose popstate event is pending. `from`, `otherwise`: if the route is still `from` after the step, go to
+ * `otherwise`.
+ */
 type Step = { kind: 'close' } | { kind: 'back'; from: string; otherwise: string }
 
 export interface RouterState {
-  /** Keys of new entries: a prefix that no other load of the page has, and a number. */
+  /** New entries have keys of a prefix, which is unique to this load of the page, and a number. */
   prefix: string
   made: number
-  /** The route that is shown; '' before the first. */
+  /** The current route; '' before the first one. */
   shown: string
-  /** The page of the agent centre for which the agents' login is shown; the login leads there. '' if there is none. */
+  /** The page of the agent centre that was requested before the agents' login. The login goes there. '' if there is none. */
   wanted: string
-  /** The popup that an address is opening, and the address of its entry. */
+  /** The popup that a URL is opening, and the URL of its entry. */
   opening: { name: string; at: string } | null
-  /** Where the page below a popup has moved to; the entry of that depth is updated when the popup's entry is left. */
+  /** The new place of the page below a popup. The page's entry, at that depth, is updated when the popup's entry is left. */
   changed: { place: string; depth: number } | null
   step: Step | null
-  /** After `overdue`: the depth of the entry that the step away from a popup leads to. Its popstate may still come. */
+  /** After `overdue`: the depth of the entry to which the step away from a popup leads. Its popstate event may still come. */
   late: number | null
-  /** Events during a step, handled after it. */
+  /** Events that arrived during a step. They are handled after it. */
   waiting: readonly RouterEvent[]
 }
 
-/** The router's other inputs besides its state, as they are now. */
+/** The router's current inputs in addition to its state. */
 export interface Surroundings {
-  /** The route of the browser's address. */
+  /** The route of the browser's URL. */
   address: string
-  /** What we stored in the present entry; null if it is not ours. */
+  /** The site's data of the current entry; null if another script has created the entry. */
   entry: Entry | null
-  /** The route that the widgets know; different from the shown one after a filter has changed it. */
+  /** The route that the widgets know. It differs from the shown one after a filter has changed it. */
   place: string
   popups: readonly Popup[]
   visitors: Record<Realm, Visitor>
 }
 
 export type RouterEvent =
-  /** The site starts: at a typed address, or at one of ours after a reload. */
+  /** The site starts: at a typed URL, or after a reload of one of its entries. */
   | { type: 'start' }
-  /** A link, or an action that goes somewhere. */
+  /** A link, or an action that navigates. */
   | { type: 'go'; path: string; replace?: boolean }
-  /** Back to the previous page; if it is not ours, to `otherwise`. */
+  /** Back to the previous page. If that is not a page of the site, to `otherwise`. */
   | { type: 'back'; otherwise: string }
-  /** The browser has moved to another entry: by its buttons, our own step, or the host's own popstate. */
+  /** The browser has moved to another entry: by its buttons, by a step of the router, or by a popstate event of the host. */
   | { type: 'popped' }
-  /** The popstate of our own step has not come in time; after a further time, it is no longer expected at all. */
+  /** The popstate event of the router's step has not come in time. `lost`: after a further time, it is no longer expected. */
   | { type: 'overdue' | 'lost' }
   /** A popup was opened or closed. */
   | { type: 'popups' }
-  /** All popups were closed a moment ago. */
+  /** All popups were closed just now. */
   | { type: 'closed' }
-  /** A popup could not be opened: the host shows it itself, or it is for guests only. */
+  /** A popup was not opened: the host shows it itself, or it is for guests only. */
   | { type: 'refused' }
   /** A widget has changed the place, for example a filter of a list. */
   | { type: 'placed' }
-  /** Somebody has logged in or out. */
+  /** A visitor has logged in or out. */
   | { type: 'session' }
-  /** Checks again whether the visitor may stay. */
+  /** Checks again whether the visitor may see the page. */
   | { type: 'guard' }
   /** Effects that had to wait for a step. */
   | { type: 'perform'; effects: readonly Effect[] }
 
 export type Effect =
   | { type: 'push' | 'replace'; route: string; entry: Entry }
-  /** Steps in the browser's history. patience, ms: if no popstate comes by then, send the event `overdue`. */
+  /** Steps in the browser's history. patience, in ms: if no popstate event comes within this time, send the event `overdue`. */
   | { type: 'step'; by: number; patience: number }
-  /** If no popstate comes within the patience, ms: send the event `lost`. */
+  /** If no popstate event comes within the patience, in ms, send the event `lost`. */
   | { type: 'awaitLate'; patience: number }
   /** Sets the route for the widgets, and its realm. */
   | { type: 'show'; place: string }
-  /** Scroll positions: use those of an entry, save the present one, go to the top, restore the saved one. */
+  /** Scroll positions: select those of an entry, save the current one, go to the top, restore the saved one. */
   | { type: 'scrollOf'; key: string }
   | { type: 'keepScroll' | 'scrollToTop' | 'restoreScroll' }
   | { type: 'open'; popup: Popup }
   | { type: 'closeTop' | 'closeAll' | 'askRealAccount' }
   /** Goes to the place after the visitor has logged in. */
   | { type: 'afterLogin'; place: string }
-  /** Sends the event again: at once, or after all present work is done. */
+  /** Sends the event again: at once, or after all current work is done. */
   | { type: 'again' | 'afterwards'; event: RouterEvent }
 
-/** A popstate comes within some ten milliseconds; a busy phone may need longer. In ms. */
+/** How long to wait for a popstate event, in ms. It usually comes within some ten milliseconds, on a busy phone later. */
 const patienceOf = { close: 1000, back: 500, late: 10_000 }
 
 /** @param prefix of keys; see `RouterState` */
@@ -115,21 +117,21 @@ export const firstState = (prefix: string): RouterState => ({
   waiting: [],
 })
 
-/** One run: copies of the input, changed as the effects will change the originals. */
+/** One run of the reducer: copies of the input, changed as the effects will change the originals. */
 interface Turn {
   state: RouterState
   here: Surroundings
   effects: Effect[]
 }
 
-/** The result of an event: the next state, and the effects in order. Does not change its input. */
+/** Returns the next state and the effects, in order, for an event. Does not change its input. */
 export function reduce(state: RouterState, event: RouterEvent, here: Surroundings): { state: RouterState; effects: readonly Effect[] } {
   const turn: Turn = { state: { ...state }, here: { ...here }, effects: [] }
   handle(turn, event)
   return { state: turn.state, effects: turn.effects }
 }
 
-/** These events wait for a running step, because the entry that they are about does not exist yet. */
+/** These events wait for a running step, because the entry that they apply to does not exist yet. */
 const waitForStep: readonly RouterEvent['type'][] = ['go', 'back', 'perform']
 
 function handle(turn: Turn, event: RouterEvent): void {
@@ -155,7 +157,7 @@ function handle(turn: Turn, event: RouterEvent): void {
       return
     case 'popups':
       if (hasOpen) keepEntry(turn)
-      // afterwards: another popup or page may follow
+      // afterwards, because another popup or page may follow
       else if (here.entry?.popup) effects.push({ type: 'afterwards', event: { type: 'closed' } })
       return
     case 'closed':
@@ -163,12 +165,12 @@ function handle(turn: Turn, event: RouterEvent): void {
       return
     case 'refused':
       state.opening = null
-      if (!hasOpen) leavePopup(turn) // forward to a popup that cannot be opened again
+      if (!hasOpen) leavePopup(turn) // the visitor went forward to a popup that can't be opened again
       return
     case 'placed':
       return placed(turn)
     case 'session':
-      // afterwards: login and logout first go somewhere themselves
+      // afterwards, because login and logout first navigate themselves
       return void effects.push({ type: 'afterwards', event: { type: 'guard' } })
     case 'guard':
       return guard(turn)
@@ -186,7 +188,7 @@ function start(turn: Turn): void {
   write(turn, 'replace', page)
   show(turn, page)
   if (before) effects.push({ type: 'restoreScroll' })
-  openAsked(turn, popup) // unless the login is open for a visitor who was sent away
+  openAsked(turn, popup) // unless the login is open for a visitor who was redirected
 }
 
 function go(turn: Turn, path: string, replace = false): void {
@@ -194,14 +196,14 @@ function go(turn: Turn, path: string, replace = false): void {
   const { page, popup, isPopupRoute } = readAddress((path === '/agentHome' && state.wanted) || path)
   if (path === '/agentHome') state.wanted = ''
   if (popup && isPopupRoute) {
-    // opened from within another popup: it explains that one and does not change the page
+    // a link inside a popup opens a popup that explains it, and does not change the page
     if (here.popups.length === 0) goToPopup(turn, popup, replace)
     else open(turn, { realm: 'member', name: popup.at === '/help#term' ? 'terms' : popup.name, options: {} })
     return
   }
   closeAll(turn)
   if (here.entry?.popup && !replace && page === state.shown)
-    leavePopup(turn) // from a popup to its own page: one entry is enough
+    leavePopup(turn) // a link from a popup to its own page needs no second entry
   else {
     const isSame = here.address === page
     if (!isSame) effects.push({ type: 'keepScroll' })
@@ -212,7 +214,7 @@ function go(turn: Turn, path: string, replace = false): void {
   openAsked(turn, popup)
 }
 
-/** Shows a popup route: the home page below, its popup above. */
+/** Shows a popup route: the home page, and the popup above it. */
 function goToPopup(turn: Turn, { at, ...popup }: AskedPopup, replace: boolean): void {
   const { state } = turn
   if (pathOf(state.shown) !== '/' || state.shown === '' || replace) go(turn, '/', replace)
@@ -228,7 +230,10 @@ function goBack(turn: Turn, otherwise: string): void {
   else takeStep(turn, { kind: 'back', from: state.shown, otherwise }, steps)
 }
 
-/** A late step of our own leaves the entry that a page or a popup was given meanwhile: these stay, in an entry of their own. */
+/**
+ * Handles a popstate event. If a late step of the router has left the entry that a page or popup got meanwhile, that page or popup gets a
+ * new entry.
+ */
 function popped(turn: Turn): void {
   const { state, here } = turn
   const isLate = state.step === null && state.late !== null && state.late === here.entry?.depth && !here.entry.popup
@@ -242,7 +247,7 @@ function popped(turn: Turn): void {
   resume(turn)
 }
 
-/** The present entry is a popup. isOurs: our own step was meant to go past it, but ended here. */
+/** The current entry is a popup's. isOurs: a step of the router was meant to go past it, but ended here. */
 function enterPopup(turn: Turn, isOurs: boolean): void {
   const { state, here } = turn
   const { page, popup } = readAddress(here.address)
@@ -258,7 +263,7 @@ function enterPage(turn: Turn, isOurs: boolean): void {
   if (here.popups.length > 0 && !isOurs) {
     effects.push({ type: 'closeTop' })
     here.popups = here.popups.slice(0, -1)
-    if (here.popups.length > 0) return keepEntry(turn) // the popup that it explained is still open
+    if (here.popups.length > 0) return keepEntry(turn) // the popup that the closed one explained is still open
   }
   if (here.entry) effects.push({ type: 'scrollOf', key: here.entry.key })
   const { changed } = state
@@ -274,7 +279,7 @@ function overdue(turn: Turn): void {
   const { state } = turn
   const { step } = state
   state.step = null
-  // the browser may only be slow: what comes then is no visitor's "back"
+  // the browser may only be slow: an event that comes later is not the visitor's "back"
   if (step?.kind === 'close' && turn.here.entry?.popup) {
     state.late = turn.here.entry.depth - 1
     turn.effects.push({ type: 'awaitLate', patience: patienceOf.late })
@@ -284,14 +289,14 @@ function overdue(turn: Turn): void {
   if (step?.kind === 'back' && state.shown === step.from) turn.effects.push({ type: 'again', event: { type: 'go', path: step.otherwise } })
 }
 
-/** Handles what waited for a step; if that leads to a further step, the rest waits on. */
+/** Handles the events that waited for a step. If one starts a further step, the rest keeps waiting. */
 function resume(turn: Turn): void {
   const { state, effects } = turn
   for (const event of state.waiting) effects.push({ type: 'again', event })
   state.waiting = []
 }
 
-/** The lowest popup uses the present entry, or a new one above it. */
+/** Gives the lowest popup the current entry, or a new one above it. */
 function keepEntry(turn: Turn): void {
   const { state, here } = turn
   const [lowest] = here.popups
@@ -299,7 +304,7 @@ function keepEntry(turn: Turn): void {
   state.opening = null
   if (!lowest || here.entry?.popup === lowest.name) return
   const { page } = readAddress(here.address)
-  // the public popup opens by itself, once: no address can open it again
+  // the public popup opens automatically and only once, so no URL may open it again
   const at = asked?.name === lowest.name ? asked.at : 'items' in lowest.options ? page : withPopup(page, lowest.name)
   write(turn, here.entry?.popup ? 'replace' : 'push', at, lowest.name)
 }
@@ -309,10 +314,10 @@ function placed(turn: Turn): void {
   if (here.place === state.shown) return
   state.shown = here.place
   if (here.entry?.popup) state.changed = { place: here.place, depth: here.entry.depth - 1 }
-  else write(turn, 'replace', here.place) // a filter changes the place, not the page
+  else write(turn, 'replace', here.place) // a filter changes the place, but not the page
 }
 
-/** A page's route as the widgets know it. The home page drops its query, which others use (?referralCode=). */
+/** A page's route as the widgets know it. The home page's query is removed, because it is for others (?referralCode=). */
 const routeOf = (page: string): string => (pathOf(page) === '/' ? '/' : page.replace(/\/+(?=$|[?#])/, ''))
 
 function show(turn: Turn, page: string): void {
@@ -323,7 +328,7 @@ function show(turn: Turn, page: string): void {
   guard(turn)
 }
 
-/** Sends visitors away from a page that they may not see (§2 Routes, §6). */
+/** Redirects visitors from a page that they may not see (§2 Routes, §6). */
 function guard(turn: Turn): void {
   const { state, here, effects } = turn
   const page = state.shown
@@ -331,11 +336,11 @@ function guard(turn: Turn): void {
   if (verdict === 'stay' || verdict === 'wait') return
   // an agent who has just logged in may have to change the password first
   const due = verdict === '/agentHome' ? here.popups.filter(({ name }) => /^(changePassword|firstLogin)$/.test(name)) : []
-  closeAll(turn) // with a popup open, a popup route would leave an empty page
+  closeAll(turn) // with an open popup, a popup route would show an empty page
   leavePopup(turn)
   if (verdict === 'realAccount') {
     handle(turn, { type: 'go', path: '/', replace: true })
-    return handle(turn, { type: 'perform', effects: [{ type: 'askRealAccount' }] }) // after the move, which closes open popups
+    return handle(turn, { type: 'perform', effects: [{ type: 'askRealAccount' }] }) // after the navigation, which closes open popups
   }
   if (verdict === '/agent') state.wanted = page
   handle(turn, { type: 'go', path: verdict, replace: true })
@@ -343,7 +348,7 @@ function guard(turn: Turn): void {
   if (verdict === '/login') effects.push({ type: 'afterLogin', place: page })
 }
 
-/** Goes from a popup's entry to the page below it. */
+/** Goes back from a popup's entry to its page. */
 function leavePopup(turn: Turn): void {
   if (turn.here.entry?.popup && !turn.state.step) takeStep(turn, { kind: 'close' }, 1)
 }

@@ -11,7 +11,7 @@ import { followRealm } from './page-realm.ts'
 import { type Effect, type Entry, type RouterEvent, type Surroundings, firstState, reduce } from './router-reducer.ts'
 import { keepScroll } from './scroll.ts'
 
-/** The route of the browser's address. */
+/** The route of the browser's URL. */
 export const currentRoute = (): string => routeAt(location)
 
 function entryOf(state: unknown): Entry | null {
@@ -27,13 +27,10 @@ const lookAround = (): Surroundings => ({
   visitors: { member: $session('member').get(), agent: $session('agent').get() },
 })
 
-/** Of random bytes: a page on plain http has no `crypto.randomUUID`. */
+/** A prefix of random bytes: a page on plain http has no `crypto.randomUUID`. */
 const newPrefix = (): string => [...environment().random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * Connects the browser's history to the reducer: sends events, and carries out effects. Nothing is decided
- * here. Returns the clean-up.
- */
+/** Connects the browser's history with the reducer: sends events, and performs effects. It makes no decisions. @returns the clean-up */
 export function startRouter(): () => void {
   const scroll = keepScroll()
   let state = firstState(newPrefix())
@@ -43,7 +40,7 @@ export function startRouter(): () => void {
   let overdue: ReturnType<typeof setTimeout> | undefined
   let lost: ReturnType<typeof setTimeout> | undefined
 
-  /** The result of an effect is a new event, handled after the present ones. */
+  /** the result of an effect is a new event, which is handled after the current ones */
   const tell = (event: RouterEvent): void => {
     if (isOver) return
     events.push(event)
@@ -68,7 +65,7 @@ export function startRouter(): () => void {
         return history.replaceState({ ...history.state, tessera: effect.entry }, '', routeAddress(effect.route))
       case 'step':
         history.go(effect.by)
-        // A timer, because there is no other sign: no popstate comes if the step went through an entry of a game's frame.
+        // a timer, because if the step went through an entry of a game's frame, no popstate event comes
         clearTimeout(overdue)
         overdue = setTimeout(() => tell({ type: 'overdue' }), effect.patience)
         return
@@ -107,7 +104,7 @@ export function startRouter(): () => void {
       case 'again':
         return tell(effect.event)
       case 'afterwards':
-        // Its own task: what a login leads to comes some microtasks later.
+        // in its own task, because a login navigates some microtasks later
         setTimeout(() => tell(effect.event))
         return
     }

@@ -7,24 +7,24 @@ import type { LazyPart } from '../shared/lazy-part.ts'
 import { pathOf } from './route-path.ts'
 
 /**
- * The layout of a route: the whole page, the member centre with its own menu in place of the side menu, a game without
- * menus, or the agent view alone (§2 Layout).
+ * The layout of a route: the whole page; the member centre, whose menu replaces the side menu; a game without menus; or only the agent
+ * centre (§2 Layout).
  */
 export type Layout = 'main' | 'member' | 'game' | 'agent'
 
 /**
- * Who may see a route (§2 Routes, §6): `login` sends a guest to /login and comes back afterwards, `member` also tells a trial
- * user that a real account is needed, `agent` sends everybody else to /agent.
+ * Who may see a route (§2 Routes, §6). `login`: a guest is sent to /login and returns afterwards. `member`: additionally a trial user gets
+ * a message that a real account is needed. `agent`: everybody else is redirected to /agent.
  */
 export type Guard = 'login' | 'member' | 'agent'
 
-/** A route, with the code and texts of its screen; without `load` it shows the lobby, which reads the place itself. */
+/** A route, with the code and texts of its screen. Without `load` it shows the lobby, which reads the place itself. */
 export interface Route extends Partial<LazyPart<ComponentType<ScreenProps>>> {
-  /** Key of its title and description in the area `head`; by default the name of the path. */
+  /** Key of the page's title and description in the area `head`. By default the name of the path. */
   head?: string
   layout?: Layout
   guard?: Guard
-  /** About the visitor's own account, or a state: not for search engines. */
+  /** true for a page about the visitor's account, or for a state: search engines must not index it. */
   isPrivate?: boolean
 }
 
@@ -43,7 +43,7 @@ const lotteryGame: Route = {
   isPrivate: true,
 }
 
-/** Every route of the site by its path. Case counts: /seaLottery is not /sealottery. To add a screen, add a line. */
+/** Every route of the site by its path. Paths are case-sensitive: /seaLottery is not /sealottery. To add a screen, add a line. */
 export const routes: Record<Path, Route> = {
   '/': { ...lobby, head: 'home' },
   '/all': lobby,
@@ -66,7 +66,7 @@ export const routes: Record<Path, Route> = {
     load: async () => (await import('../promotions/promotions-screen.tsx')).PromotionsScreen,
   },
   '/announce': { load: async () => (await import('../announcements/announce-screen.tsx')).AnnounceScreen },
-  // ours: labels without a route (§2 Other screens), and the mirror list of §2 Popups
+  // not named by the specification: labels without a route (§2 Other screens), and the mirror list of §2 Popups
   '/lobby': { load: async () => (await import('./screens/lobby-alone.tsx')).LobbyAlone },
   '/down': { load: async () => (await import('../pages/down-screen.tsx')).DownScreen },
   '/mirrors': { load: async () => (await import('../pages/mirrors-screen.tsx')).MirrorsScreen },
@@ -106,10 +106,10 @@ export const routes: Record<Path, Route> = {
     guard: 'member',
     isPrivate: true,
   },
-  // ours: the live model list of §7
+  // not named by the specification: the live model list of §7
   '/models': { load: async () => (await import('../live/models-screen.tsx')).ModelsScreen },
   '/pointMall': { load: async () => (await import('../points/point-mall-screen.tsx')).PointMallScreen },
-  // ours: labels without a route (§2 Other screens), and pages of the mall
+  // not named by the specification: labels without a route (§2 Other screens), and pages of the mall
   '/redeemHistory': {
     load: async () => (await import('../points/redeem-history-screen.tsx')).RedeemHistoryScreen,
     guard: 'member',
@@ -155,16 +155,16 @@ export const routes: Record<Path, Route> = {
   },
 }
 
-/** Routes that show the home page with a popup. `at`: the address in the end, if different. */
+/** Routes that show the home page with a popup. `at`: the final URL, if it is different. */
 export const popupRoutes: Record<string, { popup: PopupName; options?: Record<string, unknown>; at?: string }> = {
   '/login': { popup: 'login', at: '/' }, // §2: /login redirects to /
   '/register': { popup: 'register' },
   '/forget': { popup: 'forgot' },
   '/help': { popup: 'help' },
-  '/blocked': { popup: 'ipBlocked' }, // ours
+  '/blocked': { popup: 'ipBlocked' }, // not named by the specification
 }
 
-/** Popups that an address can open over any route, as `?open=search`. */
+/** Popups that a URL can open over any route, as `?open=search`. */
 export const linkablePopups: readonly PopupName[] = [
   'login',
   'register',
@@ -185,20 +185,20 @@ export const notFound: Route = {
 
 const isPath = (path: string): path is Path => Object.hasOwn(routes, path)
 
-/** The screen of a route; none shows the lobby. */
+/** The screen of a route; undefined for the lobby. */
 export const screenOf = (route: Route): LazyPart<ComponentType<ScreenProps>> | undefined => (isScreen(route) ? route : undefined)
 const isScreen = (route: Route): route is Route & LazyPart<ComponentType<ScreenProps>> => route.load !== undefined
 
-/** The large footer belongs below the lobby and content for everybody; a page of one's own, or a flow, has one line of it. */
+/** Whether a route has the large footer. The lobby and public content have it; a personal page, or a flow, has only one line. */
 export const hasLargeFooter = ({ layout = 'main', guard }: Route): boolean => layout === 'main' && guard === undefined
 
-/** Paths of the types that the brand adds (§2 Routes: /{gameType}, in lower case). */
+/** The route of a place. types: paths of the game types that the brand adds (§2 Routes: /{gameType}, in lower case). */
 export function findRoute(place: string, types: readonly string[]): Route {
   const path = pathOf(place)
   if (isPath(path)) return routes[path]
   return types.some((type) => `/${type.toLowerCase()}` === path) ? lobby : notFound
 }
 
-/** The agents' pages show the agents' session, all others the members'. */
+/** The realm of a route: agents' pages use the agents' session, all others the members'. */
 export const realmOfRoute = ({ layout, guard }: Route): Realm => (layout === 'agent' || guard === 'agent' ? 'agent' : 'member')
 export const realmOf = (place: string): Realm => realmOfRoute(findRoute(place, []))

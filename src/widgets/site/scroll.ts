@@ -4,7 +4,7 @@ import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 const storageKey = 'tessera:scroll'
 const mostKept = 50
-/** How long a page may take to grow to the saved scroll position, ms. */
+/** How long a page may take to grow to the saved scroll position, in ms. */
 const patience = 3000
 
 /** Saves the scroll position of every entry of the history, also across a reload. */
@@ -24,11 +24,11 @@ export function keepScroll() {
   addEventListener('pagehide', onHide)
 
   return {
-    /** The entry that is shown from now on. */
+    /** Sets the entry that is shown from now on. */
     enter(key: string): void {
       current = key
     },
-    /** Called before another page replaces the present one. */
+    /** Called before another page replaces the current one. */
     leave(): void {
       stopRestoring()
       places.set(current, scrollY)
@@ -37,7 +37,7 @@ export function keepScroll() {
       stopRestoring()
       scrollTo(0, 0)
     },
-    /** Restores the scroll position of the present entry when the page is long enough, unless the visitor scrolls. */
+    /** Restores the scroll position of the current entry when the page is long enough, unless the visitor scrolls. */
     restore(): void {
       stopRestoring()
       const y = places.get(current) ?? 0
@@ -50,7 +50,7 @@ export function keepScroll() {
       const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
       const finish = () => setTimeout(stop, 100)
       const stop = () => {
-        if (stopRestoring !== stop) return // another restore has begun since
+        if (stopRestoring !== stop) return // another restore has started meanwhile
         stopRestoring = () => {}
         isRestoring = false
         cancelAnimationFrame(frame)

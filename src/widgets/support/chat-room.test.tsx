@@ -9,7 +9,7 @@ const options = { modelId: 'haruka', name: 'Haruka' }
 const launch = { chatUrl: '/chat/room?launch=once' }
 const origin = 'http://localhost:4700'
 
-test('the chat is waited for, failed, and there by the retry, with no more rights than it needs; Escape closes it', async () => {
+test('chat: loading, failed, after a retry open with only the permissions it needs; Escape closes it', async () => {
   const { answer, release } = held(refused()())
   const gateway = await standInGateway({ CBS_launchChat: answer }, { as: 'member' })
   const onClose = vi.fn()
@@ -25,13 +25,13 @@ test('the chat is waited for, failed, and there by the retry, with no more right
   expect(frame.src).toBe(`${origin}/chat/room?launch=once`)
   expect(frame.sandbox.contains('allow-top-navigation')).toBe(false)
   expect(shown.queryByText('The chat did not open')).toBeNull()
-  await vi.waitFor(() => expect(shown.root.activeElement).toBe(frame)) // whoever writes by keys needs no click
+  await vi.waitFor(() => expect(shown.root.activeElement).toBe(frame)) // so that a keyboard user can type without a click
   shown.getByRole('button', { name: 'Close' }).focus()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('only the chat itself closes its popup', async () => {
+test("chat: only a message of the chat's own frame closes the popup", async () => {
   await standInGateway({ CBS_launchChat: launch }, { as: 'member' })
   const onClose = vi.fn()
   const shown = await showPart(popups.chat, { options, onClose })
@@ -40,7 +40,7 @@ test('only the chat itself closes its popup', async () => {
     window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }))
   const close = { source: 'tessera-chat', type: 'close' }
   await vi.waitFor(() => {
-    say(frame.contentWindow, origin, close) // until it is heard
+    say(frame.contentWindow, origin, close) // repeated until the popup listens
     expect(onClose).toHaveBeenCalled()
   })
   onClose.mockClear()
@@ -50,14 +50,14 @@ test('only the chat itself closes its popup', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an address that may not be opened is a chat that did not open', async () => {
+test('chat: an unsafe URL is shown as a chat that did not open', async () => {
   await standInGateway({ CBS_launchChat: { chatUrl: 'javascript:alert(1)' } }, { as: 'member' })
   const shown = await showPart(popups.chat, { options, onClose: () => {} })
   await shown.findByText('The chat did not open')
   expect(shown.container.querySelector('iframe')).toBeNull()
 })
 
-test('a guest logs in first, and nothing is asked for', async () => {
+test('chat, guest: the login opens first, and no call is sent', async () => {
   const onClose = vi.fn()
   const gateway = await standInGateway({ CBS_launchChat: launch })
   await showPart(popups.chat, { options, onClose })
@@ -66,7 +66,7 @@ test('a guest logs in first, and nothing is asked for', async () => {
   expect(gateway.callsOf('CBS_launchChat')).toEqual([])
 })
 
-test('in Arabic the popup runs from the right', async () => {
+test('chat, Arabic: right-to-left', async () => {
   await standInGateway({ CBS_launchChat: launch }, { as: 'member', language: 'AR' })
   const shown = await showPart(popups.chat, { options, onClose: () => {} })
   await vi.waitFor(() => expect(shown.container.querySelector('iframe')).not.toBeNull())

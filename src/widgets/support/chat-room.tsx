@@ -16,7 +16,7 @@ import type { PopupProps } from '../shared/definition.ts'
 
 addStyles(css)
 
-/** A chat with a live host (§2 Popups: chat room), in a frame at the address that the launch returned. */
+/** A chat with a live host (§2 Popups: chat room), in a frame with the URL from the launch call. */
 export function ChatRoom({ options, onClose }: PopupProps) {
   const realm = useRealm()
   const t = useText()
@@ -33,7 +33,7 @@ export function ChatRoom({ options, onClose }: PopupProps) {
     if (modelId !== '' && attempt === 0) openChat({ modelId, name })
     return undefined
   })
-  // once per chat and attempt: a member who logs out in the chat is not asked to log in again
+  // once per chat and attempt, so that a member who logs out during the chat does not get the login again
   useEffect(() => enter(), [modelId, attempt])
 
   if (!mayEnter) return null

@@ -23,7 +23,7 @@ import '../session-form/form-style.ts'
 
 addStyles(css)
 
-/** §5 Feedback: a text, and an optional remark. The typed text is kept until it has been sent. */
+/** §5 Feedback: a text, and an optional remark. The input is stored until it has been sent. */
 export function FeedbackForm({ kind: firstKind, remark: firstRemark }: { kind?: string | undefined; remark?: string | undefined }) {
   const t = useText()
   const limits = dataOf(useStore(feedback.$state))

@@ -12,7 +12,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import { SupportList } from './support-list.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page 'feedback' (§2 Routes): the form, the member's messages with our answers, and other ways to ask. */
+/** The page 'feedback' (§2 Routes): the form, the member's messages with the answers, and other contacts. */
 export function FeedbackScreen() {
   const realm = useRealm()
   const t = useText()

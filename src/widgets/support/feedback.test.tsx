@@ -7,7 +7,7 @@ import { sitePage } from '../testing/table-pages.ts'
 const at = { place: '/feedback' }
 const answers = { MCSFE_getFeedback: { minWords: 3, maxWords: 300, list: [] } }
 
-test('too few words are told beside the field, and nothing is sent', async () => {
+test('feedback: a text that is too short is marked, and not sent', async () => {
   const gateway = await standInGateway(answers, { as: 'member' })
   const shown = await showPart(sitePage('/feedback'), at)
   await shown.findByText('You have not written to us yet. Your feedback and our answers will be listed here.')
@@ -19,7 +19,7 @@ test('too few words are told beside the field, and nothing is sent', async () =>
   expect(gateway.calls.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('what did not go through keeps its words', async () => {
+test('feedback: if sending fails, the text stays', async () => {
   const gateway = await standInGateway({ ...answers, 'wps/feedback': refused() }, { as: 'member' })
   const shown = await showPart(sitePage('/feedback'), at)
   const field = await shown.findByRole('textbox', { name: 'Your feedback' })

@@ -18,15 +18,18 @@ addStyles(css)
 const icons: Record<string, Drawing> = { LIVE_CHAT: chat, TELEGRAM: telegram, FACEBOOK: facebook, EMAIL: mail, PHONE: phone }
 
 interface SupportListProps {
-  /** Kinds to show, as the operator names them: LIVE_CHAT, TELEGRAM, FACEBOOK, EMAIL, PHONE …; by default all. */
+  /** The kinds to show, by the operator's names: LIVE_CHAT, TELEGRAM, FACEBOOK, EMAIL, PHONE …; by default all. */
   csTypes?: readonly string[]
-  /** For the list, in place of the default look. */
+  /** Class of the list, instead of the default look. */
   className?: string
   /** Called when an entry is chosen, for example to close the menu that contains the list. */
   onOpen?: () => void
 }
 
-/** The contacts of customer service (§2 Side menu: Telegram and Facebook support lists); a click opens one. Nothing if there are none. */
+/**
+ * The contacts of customer service (§2 Side menu: Telegram and Facebook support lists). A click opens one. Renders nothing if there are
+ * none.
+ */
 export function SupportList({ csTypes, className = 'support-list', onOpen }: SupportListProps) {
   const realm = useRealm()
   const t = useText()

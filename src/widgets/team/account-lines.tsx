@@ -17,7 +17,7 @@ import { useText } from '../shared/use-text.ts'
 import { MoreRows } from './more-rows.tsx'
 import { NoRows } from './report-page.tsx'
 
-/** Every line of an account, including play, with the balance after it. */
+/** Every transaction of an account, including play, with the balance after it. */
 export function AccountLines({ scope, account }: { scope: string; account: string }) {
   const t = useText()
   const { zone, time, offset, money } = useFormats()

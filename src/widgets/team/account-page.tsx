@@ -24,7 +24,7 @@ import { useText } from '../shared/use-text.ts'
 import { AccountLines } from './account-lines.tsx'
 import { ReportPage, useScope } from './report-page.tsx'
 
-/** §2 Agent centre, account details: the facts and every line of an account: the agent's own, or one in the team. */
+/** §2 Agent centre, account details: the facts and transactions of the agent's own account, or of one in the team. */
 export function AccountPage({ place }: ScreenProps) {
   const t = useText()
   const scope = useScope(place)
@@ -126,7 +126,7 @@ function Facts({ data, isOwn }: { data: AgentAccount; isOwn: boolean }) {
   )
 }
 
-/** What the agent can set for the own account; apart from its facts. */
+/** The settings of the agent's own account, separate from its facts. */
 function Settings() {
   const t = useText()
   return (

@@ -2,16 +2,16 @@ import { type BettingBy, bettingBy } from '../../core/agent/betting-calls.ts'
 import type { AgentPlace } from '../../core/site/paths.ts'
 import { paramOf } from '../agent-shared/scope.ts'
 
-/** What the page of team betting shows: kept in its address, so that the browser's "back" works. */
+/** What the page of team betting shows. It is stored in the URL, so that the browser's "back" works. */
 export interface BettingPlace {
   scope: string
   by: BettingBy
-  /** A game type and a vendor's code, '' for all. */
+  /** A game type and a vendor's code; '' for all. */
   type: string
   vendor: string
-  /** One day of the period, yyyy-mm-dd; '' for all of it. */
+  /** One day of the period, yyyy-mm-dd; '' for the whole period. */
   day: string
-  /** Whose rounds are shown; '' for sums only. */
+  /** The member whose rounds are shown; '' for totals only. */
   member: string
 }
 

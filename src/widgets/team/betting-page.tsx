@@ -11,7 +11,7 @@ import { MemberBets } from './member-bets.tsx'
 import { useScope } from './report-page.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** §2 Agent centre, team betting: the bets of a team, from days, game types and vendors down to a single member's rounds. */
+/** §2 Agent centre, team betting: the bets of a team, by days, game types and vendors, down to a single member's rounds. */
 export function BettingPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -22,7 +22,7 @@ export function BettingPage({ place }: ScreenProps) {
   const props = {
     at,
     days,
-    // while a single day is shown, it replaces the period bar
+    // if only one day is shown, it replaces the period bar
     ...(at.day && {
       period: (
         <div className="report-bar">

@@ -27,7 +27,7 @@ interface BettingProps {
   period?: ReactNode
 }
 
-/** The place that a row leads to: from days and games to members, from a member to the rounds. */
+/** The place that a row links to: from a day or game to members, from a member to the rounds. */
 const inside = (at: BettingPlace, key: string): BettingPlace =>
   ({
     day: { ...at, day: key, by: 'member' as const },
@@ -61,7 +61,7 @@ export function BettingTable({ at, days, period }: BettingProps) {
   }
   const store = teamBetting(query)
   const { data, error, isWaiting } = useLast(store, `${days.from} ${days.to}`)
-  // the choices stay while new figures load
+  // keeps the filters' choices while new figures load
   const [known, setKnown] = useState(data)
   if (data && known !== data) setKnown(data)
   const { types = [], vendors = [] } = known ?? {}

@@ -9,7 +9,7 @@ import { moneyErrorText } from '../money/money-error-text.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** The same card until its figures arrive. */
+/** The placeholder of the card below. */
 export function CollectWait() {
   const t = useText()
   return (
@@ -22,7 +22,7 @@ export function CollectWait() {
   )
 }
 
-/** The income of whole past days that can be collected, and the button that moves it into the wallet. */
+/** The income of whole past days that can be collected, and a button that moves it into the wallet. */
 export function CollectCard({ data, onDone }: { data: TeamIncome; onDone: () => void }) {
   const t = useText()
   const { money, day, fullTime, zone } = useFormats()

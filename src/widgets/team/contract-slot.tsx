@@ -11,7 +11,10 @@ declare module '../shared/lazy-part.ts' {
   }
 }
 
-/** The contracts with the page's agent, if directly below the reader, or with the reader's own upline. Loaded after everything else. */
+/**
+ * The contracts with the page's agent, if that agent is directly below the reader, or with the reader's own upline. Loads after everything
+ * else.
+ */
 export function ContractSlot({ scope }: { scope: string }) {
   const node = dataOf(useStore(teamNode(scope).$state))
   if (!node || node.path.length > 2) return null

@@ -5,7 +5,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import type { FigureProps } from './overview-figures.ts'
 
-/** The figures of the chart as a table. */
+/** The chart's figures as a table. */
 export function DaysTable({ data, figure, name, write }: FigureProps) {
   const t = useText()
   const { day } = useFormats()

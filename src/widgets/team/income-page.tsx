@@ -19,7 +19,7 @@ import { CollectCard, CollectWait } from './collect-card.tsx'
 import { Figures, NoRows, ReportPage } from './report-page.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 
-/** §2 Agent centre, income report: the agent's income from the rebate and from contracts, and what can be collected. */
+/** §2 Agent centre, income report: the agent's income from rebates and contracts, and what can be collected. */
 export function IncomePage(_: ScreenProps) {
   const t = useText()
   const id = useUniqueId()
@@ -79,7 +79,7 @@ export function IncomePage(_: ScreenProps) {
 
 const blank: IncomeRow = { key: '', name: '', level: null, rate: 0, lineRate: null, isMixed: false, bets: '0', income: '0', paid: '0' }
 
-/** The income from the rebate, and what contracts earned and cost; kinds without any amount are left out. */
+/** The income from rebates, and what contracts earned and cost. Kinds without any amount are omitted. */
 function Sums({ data }: { data: TeamIncome | undefined }) {
   const t = useText()
   const { money } = useMoney()

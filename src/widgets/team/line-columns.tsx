@@ -12,7 +12,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** The columns of a team's lines: play for all kinds, money only for some, rebate for agents. A hook. */
+/** The columns of a team's lines. All kinds have bets, only some have deposits and withdrawals, and agents have a rebate. A hook. */
 export function useLineColumns(by: LinesBy, account: string): Column<TeamLine>[] {
   const t = useText()
   const { money, number, rate } = useFormats()

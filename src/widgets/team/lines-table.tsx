@@ -19,13 +19,13 @@ import { bettingLink } from './betting-address.ts'
 import { useLineColumns } from './line-columns.tsx'
 
 interface LinesTableProps {
-  /** '' for the reader's whole team. */
+  /** The member whose team is shown; '' for the reader's whole team. */
   scope: string
   period: TeamPeriod
   node: TeamOverview['node']
 }
 
-/** All bets of the team: a click on a row narrows this. */
+/** The unfiltered bets of the team. A click on a row adds a filter. */
 const wholeBetting = { type: '', vendor: '', day: '', member: '' }
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
 }
 const first: Asked = { by: 'downline', search: '', sort: 'bets', order: 'desc', page: 1 }
 
-/** What a team consists of; a click on a row goes one level down, in the end to a member. */
+/** The lines of a team: by agent, member, game type or vendor. A click on a row goes one level down, finally to a member. */
 export function LinesTable({ scope, period, node }: LinesTableProps) {
   const t = useText()
   const id = useUniqueId()

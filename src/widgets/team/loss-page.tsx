@@ -113,7 +113,7 @@ function Loss({ scope }: { scope: string }) {
             label={t('agent-loss.show')}
             items={lossOutcomes.map((value) => ({ value, label: t(`agent-loss.show.${value}`) }))}
             value={asked.show}
-            // in the list of winners, the largest win comes first
+            // in the list of winners, the largest win is first
             onSelect={(show) => ask({ show, ...(asked.sort === 'lost' && { order: show === 'winners' ? 'asc' : 'desc' }) })}
           />
           <Select

@@ -27,7 +27,7 @@ interface MemberBetsProps {
   period?: ReactNode
 }
 
-/** The rounds of one member of the team, newest first: the last level of team betting. */
+/** The rounds of one member of the team, newest first: the lowest level of team betting. */
 export function MemberBets({ at, days, period }: MemberBetsProps) {
   const t = useText()
   const { zone, time, offset, money } = useFormats()

@@ -2,7 +2,7 @@ import type { Grown, Page, RowList } from '../../core/platform/growing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../shared/use-text.ts'
 
-/** Below a list that grows: a button for more rows, or a line that this was all. */
+/** Below a list that loads in pages: a button for more rows, or a line that says that this was all. */
 export function MoreRows<Row>({ list, more }: { list: RowList<Row>; more: Grown<Page>['more'] }) {
   const t = useText()
   return (

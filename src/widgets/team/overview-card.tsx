@@ -21,7 +21,7 @@ interface OverviewCardProps {
   period: { from: string; to: string }
 }
 
-/** Four figures as tabs of a chart, which shows the chosen one by day, and four more figures below. */
+/** Four figures as tabs of a chart, which shows the selected one by day, and four more figures below it. */
 export function OverviewCard({ data, period }: OverviewCardProps) {
   const t = useText()
   const { number, rate } = useFormats()
@@ -119,7 +119,7 @@ function FigureChart({ data, figure, period, name, write }: FigureProps & Pick<O
           label: isShort ? [number(Number(day.date.slice(8))), dayOf(day.date, 'weekday')] : dayOf(day.date),
           name: dayOf(day.date, 'weekday-date'),
           text: write(figure, day),
-          value: Number(day[figure]), // a number only for the drawing
+          value: Number(day[figure]), // a number, only for drawing
           isNow: day.date === today(),
           ...(earlier && {
             before: Number(earlier[figure]),

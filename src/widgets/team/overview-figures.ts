@@ -4,7 +4,7 @@ import type { TeamDay, TeamOverview } from '../../core/agent/team-calls.ts'
 export const overviewFigures = ['bets', 'lost', 'income', 'activeMembers'] as const
 export type OverviewFigure = (typeof overviewFigures)[number]
 
-/** Four more below the chart. */
+/** The four figures below the chart. */
 export const overviewMore = ['deposits', 'withdrawals', 'newMembers', 'firstDeposits'] as const
 
 export interface FigureProps {

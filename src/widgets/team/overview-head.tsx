@@ -12,12 +12,12 @@ import { overviewFigures } from './overview-figures.ts'
 
 interface OverviewHeadProps {
   data: TeamOverview | undefined
-  /** '' for the reader's whole team. */
+  /** The member whose team is shown; '' for the reader's whole team. */
   scope: string
   period: { from: string; to: string }
 }
 
-/** The head of the page: whose team, how large; and a button that saves the page's days as a file. */
+/** The head of the page: the team and its size, and a button that saves the daily figures as a file. */
 export function OverviewHead({ data, scope, period }: OverviewHeadProps) {
   const t = useText()
   const { number } = useFormats()

@@ -28,7 +28,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 Agent centre, team overview: the results of the agent's team, or of a team in it, in a period, compared with the one before. */
+/** §2 Agent centre, team overview: the results of the agent's team, or of a team in it, compared with the previous period. */
 export function OverviewPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()
@@ -93,7 +93,7 @@ function Overview({ data, scope, period }: OverviewProps) {
   )
 }
 
-/** For an address that names a team that is not the reader's, or does not exist. */
+/** Shown if the URL names a team that does not exist or is not in the reader's team. */
 function NotInTeam() {
   const t = useText()
   return (

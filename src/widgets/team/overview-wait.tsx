@@ -4,7 +4,7 @@ import { useText } from '../shared/use-text.ts'
 import { overviewFigures, overviewMore } from './overview-figures.ts'
 import { useLineColumns } from './line-columns.tsx'
 
-/** The overview while its figures are on their way: every title, and a stone for each figure. account: whose team. */
+/** The overview while its figures load: all titles, and a stone in place of each figure. account: of the team. */
 export function OverviewWait({ account }: { account: string }) {
   const t = useText()
   const columns = useLineColumns('downline', account)

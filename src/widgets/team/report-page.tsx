@@ -21,7 +21,7 @@ import { useRealm } from '../shared/use-realm.ts'
 
 addStyles(css)
 
-/** Whose team a report is about: '' for the reader's own, also if the address names the reader. A hook. */
+/** The member whose team a report is about; '' for the reader's own team, also if the URL names the reader. A hook. */
 export function useScope(place: string): string {
   const realm = useRealm()
   const ownId = useStore($session(realm)).memberInfo?.id
@@ -39,12 +39,12 @@ interface ReportPageProps {
   linkOf?: (id: string) => AgentPlace
   /** Replaces the period bar. */
   period?: ReactNode
-  /** The error of the report's first call: if the scope is not in the team, its message replaces the whole page. */
+  /** The error of the report's first call. If the scope is not in the team, a message replaces the whole page. */
   error: unknown
   children: ReactNode
 }
 
-/** The frame of a report: whose team, the title, and the period. */
+/** The frame of a report: the team, the title, and the period. */
 export function ReportPage({ page, title, text, scope, linkOf, period, error, children }: ReportPageProps) {
   const t = useText()
   if (error !== undefined && errorCode(error) === 'NOT_IN_TEAM')
@@ -67,7 +67,7 @@ export function ReportPage({ page, title, text, scope, linkOf, period, error, ch
   )
 }
 
-/** Shown in a table without rows: there are none, or they did not arrive. */
+/** Shown in a table without rows: there are none, or loading failed. */
 export function NoRows({ error, onRetry, isFiltered }: { error: unknown; onRetry: () => void; isFiltered?: boolean }) {
   const t = useText()
   return error !== undefined ? (
@@ -87,7 +87,7 @@ export interface Figure {
   value: ReactNode
 }
 
-/** Sums of the whole report side by side; a stone until they arrive. */
+/** Totals of the whole report side by side, with stones while they load. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className="report-figures">

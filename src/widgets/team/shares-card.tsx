@@ -8,7 +8,7 @@ import { typeName } from '../shared/type-name.ts'
 import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 
-/** Colours of the shares; if there are more shares, the rest have the last colour together. */
+/** Colours of the shares. If there are more shares than colours, the rest is one share in the last colour. */
 const tones = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const satisfies readonly MeterPart['tone'][]
 
 /** Number of tiles in the meter. */
@@ -20,7 +20,7 @@ export function SharesCard({ data }: { data: TeamOverview }) {
   const { money, percent } = useFormats()
   const [by, setBy] = useState<'types' | 'vendors'>('types')
   const other = by === 'types' ? 'vendors' : 'types'
-  const whole = Number(data.now.bets) // only for shares: no amount is computed from it
+  const whole = Number(data.now.bets) // only for shares: no amount is calculated from it
   const named = data[by].map((share) => ({ ...share, name: by === 'types' ? typeName(t, share.key) : share.name }))
   const shares = gathered(named, t('agent-overview.others')).map((share, at) => ({
     ...share,
@@ -62,14 +62,14 @@ export function SharesCard({ data }: { data: TeamOverview }) {
   )
 }
 
-/** Shares as whole tiles that fill the meter: the largest share takes the rounding difference. */
+/** Shares as whole tiles that fill the meter. The largest share takes the rounding difference. */
 function laid(shares: readonly { part: number; tone: MeterPart['tone'] }[]): MeterPart[] {
   const counts = shares.map(({ part }) => (part > 0 ? Math.max(1, Math.round(part * tiles)) : 0))
   const rest = tiles - counts.reduce((sum, count) => sum + count, 0)
   return shares.map(({ tone }, at) => ({ tone, share: ((counts[at] ?? 0) + (at === 0 ? rest : 0)) / tiles }))
 }
 
-/** The largest shares, and the rest as one; amounts are added in cents. */
+/** The largest shares, and the rest as one share. Amounts are added in cents. */
 function gathered(shares: readonly TeamShare[], others: string): TeamShare[] {
   if (shares.length <= tones.length) return [...shares]
   const first = shares.slice(0, tones.length - 1)

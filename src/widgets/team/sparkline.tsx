@@ -1,4 +1,4 @@
-/** A small line chart for a table row; its last stone has the colour of the change. Decoration: screen readers skip it. */
+/** A small line chart for a table row. Its last stone has the colour of the change. Decoration: screen readers skip it. */
 export function Sparkline({ values, change }: { values: readonly number[]; change: 'up' | 'down' | 'none' }) {
   if (values.length < 2 || values.every((value) => value === 0)) return null
   const low = Math.min(...values)

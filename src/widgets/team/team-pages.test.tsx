@@ -40,7 +40,7 @@ const betting = {
 const emptyBetting = { ...betting, list: [], count: 0, total: { rounds: 0, bets: '0.00', wins: '0.00', lost: '0.00' } }
 const others = { MCSFE_getTeamNode: node, MCSFE_getConsolidatedContract: { offers: [] }, MCSFE_getContracts: { list: [], next: null } }
 
-test('team overview: waiting, failed, the figures; what the chart shows by the arrows', async () => {
+test("team overview: loading, failed, the figures; arrow keys select the chart's figure", async () => {
   const shown = await expectStates(agentPage('teamOverview'), at, {
     as: 'agent',
     path: 'MCSFE_getTeamOverview',
@@ -55,7 +55,7 @@ test('team overview: waiting, failed, the figures; what the chart shows by the a
   await vi.waitFor(() => expect(shown.getByRole('tab', { name: /Players lost/ })).toHaveAttribute('aria-selected', 'true'))
 })
 
-test('team betting: waiting, failed, nothing in the period, and each day', async () => {
+test('team betting: loading, failed, nothing in the period, and each day', async () => {
   await expectStates(agentPage('teamBetting'), at, {
     as: 'agent',
     path: 'MCSFE_getTeamBetting',
@@ -67,7 +67,7 @@ test('team betting: waiting, failed, nothing in the period, and each day', async
   })
 })
 
-test('team betting: the address says how it is laid out, and that is what is asked for', async () => {
+test('team betting: `by` in the URL selects the tab and the query', async () => {
   const gateway = await standInGateway({ ...others, MCSFE_getTeamBetting: betting }, { as: 'agent' })
   const shown = await showPart(agentPage('teamBetting'), { place: '/agentHome#teamBetting?by=member' }, 'agent')
   await vi.waitFor(() => expect(shown.getByRole('tab', { name: 'Member' })).toHaveAttribute('aria-selected', 'true'))
@@ -98,7 +98,7 @@ const loss = {
   total: { rounds: 92, ...figures, deposits: '50.00', withdrawals: '20.00', bonuses: '0.00' },
 }
 
-test('user loss: waiting, failed, nobody, and who lost how much', async () => {
+test('user loss: loading, failed, nobody, and who lost how much', async () => {
   await expectStates(agentPage('userLoss'), at, {
     as: 'agent',
     path: 'MCSFE_getTeamLoss',
@@ -123,7 +123,7 @@ const income = {
   currencySymbol: '$',
 }
 
-test('income report: waiting, failed, and what waits to be collected', async () => {
+test('income report: loading, failed, and the income to collect', async () => {
   const shown = await expectStates(agentPage('incomeReport'), at, {
     as: 'agent',
     path: 'MCSFE_getTeamIncome',
@@ -150,7 +150,7 @@ const account = {
   currencySymbol: '$',
 }
 
-test('account details: waiting, failed, and who the account is', async () => {
+test("account details: loading, failed, and the account's facts", async () => {
   await expectStates(agentPage('accountDetails'), at, {
     as: 'agent',
     path: 'MCSFE_getAgentAccount',
@@ -161,7 +161,7 @@ test('account details: waiting, failed, and who the account is', async () => {
   })
 })
 
-test('in Arabic the figures of a report are isolated, and it runs from the right', async () => {
+test('team reports, Arabic: right-to-left, with isolated figures', async () => {
   await standInGateway({ ...others, MCSFE_getTeamBetting: betting }, { as: 'agent', language: 'AR' })
   const shown = await showPart(agentPage('teamBetting'), at, 'agent')
   const cell = await shown.findByText(/213\.00/)

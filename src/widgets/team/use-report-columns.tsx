@@ -7,12 +7,12 @@ import { useText } from '../shared/use-text.ts'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'isMain' | 'isWide' | 'optional' | 'second'>>
 
-/** Columns that several reports use, by the names of their figures. A hook. */
+/** Columns that several reports share, by the names of their figures. A hook. */
 export function useReportColumns() {
   const t = useText()
   const { symbol } = useMoney()
   const { money, number } = useFormats()
-  /** Amounts, with the currency in the heading; a negative one is a loss. */
+  /** A column of amounts, with the currency in the heading. A negative amount is a loss. */
   const amount = <Name extends TextEnd<'agent-reports.'>, Row extends Record<Name, string>>(
     key: Name,
     options: Options<Row> = {},

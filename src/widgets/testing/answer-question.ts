@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { $popups, closePopup } from '../../core/site/popups.ts'
 
-/** Answers the question that is asked in a message popup, in place of its buttons. */
+/** Answers the open question in a message popup, instead of clicking its buttons. */
 export async function answerQuestion(isYes: boolean): Promise<void> {
   const question = await vi.waitFor(() => {
     const found = $popups.get().find(({ name }) => name === 'message')

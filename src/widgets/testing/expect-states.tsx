@@ -10,25 +10,22 @@ import { type Answers, held, refused, type StandIn, standInGateway } from './sta
 type Words = string | RegExp
 
 interface States {
-  /** Who looks at it; a member unless told. */
+  /** The realm of the logged-in visitor; by default a member. */
   as?: Realm | undefined
-  /** The call that it is made of, by the end of its path, with what it answers where there is something. */
+  /** The page's main call, by the end of its path, and its response when there are data. */
   path: string
   value: unknown
-  /** Words that are there then. */
+  /** A text of the page when it has data. */
   shows: Words
-  /** Words where the call was refused; 'Try again' stands beside them. */
+  /** A text of the page when the call was refused, beside 'Try again'. */
   failed: Words
-  /** An answer with nothing in it, and the words for that. */
+  /** A response without data, and the page's text for it. */
   empty?: { value: unknown; shows: Words }
-  /** Answers of its other calls. */
+  /** The responses of the page's other calls. */
   others?: Answers
 }
 
-/**
- * The states of a page, as a visitor meets them: it waits, it says what failed, one tap asks again, it is there; and it says that there
- * is nothing. Each without a fault for a screen reader. Returns the page with something in it.
- */
+/** Checks the states of a page: loading, failed, ready after a retry; and empty. axe checks each state. @returns the page with data */
 export async function expectStates<P extends object>(
   part: LazyPart<ComponentType<P>>,
   props: P,

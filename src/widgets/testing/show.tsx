@@ -11,14 +11,14 @@ import type { WidgetDefinition } from '../shared/definition.ts'
 import { type LazyPart, loadPart } from '../shared/lazy-part.ts'
 import { RealmContext } from '../shared/use-realm.ts'
 
-/** Shows a page, a popup or a route as its table has it: with the texts that load with it, and no others. In a window of a desktop's size. */
+/** Shows a page, a popup or a route as its table defines it: only with the texts that load with it. In a desktop-size window. */
 export async function showPart<P extends object>(part: LazyPart<ComponentType<P>>, props: P, realm: Realm = 'member'): Promise<Shadow> {
   const View = await loadPart(part)
   await page.viewport(1280, 800)
   return renderInShadow(
     <Root>
       <RealmContext value={realm}>
-        {/* a header inside it is that of the page, and no second banner of the document */}
+        {/* a section: a header inside it is the page's, not a second banner of the document */}
         <article>{createElement(View, props)}</article>
       </RealmContext>
     </Root>,
@@ -26,7 +26,7 @@ export async function showPart<P extends object>(part: LazyPart<ComponentType<P>
   )
 }
 
-/** Shows a widget, with options as an element's data attributes give them. */
+/** Shows a widget, with options as they come from an element's data attributes. */
 export function showWidget<S>(definition: WidgetDefinition<S>, options: Record<string, unknown> = {}): Promise<Shadow> {
   const { areas, realm = 'member', settings, View } = definition
   return showPart(

@@ -9,32 +9,32 @@ import { closePopup, $popups } from '../../core/site/popups.ts'
 import { holdRealm } from '../../core/start/presence.ts'
 import { envelope, type MadeCall, type TestEnvironment, testEnvironment } from '../../core/testing/test-environment.ts'
 
-/** A value of the gateway's envelope, or what makes one, or a whole response, of the call. */
+/** The response of a call: a value for the gateway's envelope, a function that returns one, or a whole response. */
 type Answer = unknown | ((call: MadeCall) => unknown)
-/** Answers by the end of a path: `MCSFE_getBetHistory`, `wallets/balance`. */
+/** Responses by the end of the path: `MCSFE_getBetHistory`, `wallets/balance`. */
 export type Answers = Record<string, Answer>
 
 export interface StandIn extends TestEnvironment {
-  /** May be changed in the middle of a test: the next call reads it. */
+  /** Can be changed during a test: the next call uses the new responses. */
   answers: Answers
 }
 
 interface StandInOptions {
-  /** Who is logged in, and by that in whose realm; a guest unless told. */
+  /** The realm in which a visitor is logged in; by default a guest. */
   as?: Realm
-  /** Of the texts, of figures, and of the direction: English unless told. */
+  /** The language of texts, figures and direction. Default: English. */
   language?: string
-  /** Module flags beside the usual ones. */
+  /** Module flags in addition to the usual ones. */
   flags?: Record<string, boolean>
 }
 
-/** A refusal in the gateway's words. status: HTTP; 400 unless told. */
+/** A refusal as the gateway sends it. status: HTTP status, 400 by default. */
 export const refused =
   (code = 'ACCESS_RESTRICTED', status = 400) =>
   (): Response =>
     envelope(undefined, { code, status })
 
-/** An answer that comes when the test says so. */
+/** A response that is delayed until the test releases it. */
 export function held(value: unknown): { answer: () => Promise<unknown>; release: () => void } {
   let release = () => {}
   const pending = new Promise<unknown>((resolve) => {
@@ -58,12 +58,12 @@ const permission = {
 const balance = { balance: '100.00', currency: 'USD', currencySymbol: '$' }
 const publicInfo = { currency: 'USD', currencySymbol: '$', countryCode: 'PH', unreadMessage: 0, availablePromoCount: 0 }
 
-/** Each session is another member's, so that no store has anything of the test before. */
+/** Each session has another member, so that no store contains data of an earlier test. */
 let sessions = 0
 
 /**
- * A gateway of a few answers in place of the network, with somebody logged in or nobody, and the texts in a language. What it has no
- * answer for, it refuses. Each test has one of its own.
+ * A gateway with a few responses instead of the network. Sets the session (a logged-in visitor or a guest) and the language. A call without
+ * a response is refused. Each test creates its own.
  */
 export async function standInGateway(answers: Answers, { as, language = 'EN', flags }: StandInOptions = {}): Promise<StandIn> {
   for (const realm of realms) endSession(realm, true)

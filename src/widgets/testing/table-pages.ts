@@ -7,7 +7,7 @@ import type { ScreenProps } from '../shared/definition.ts'
 import type { LazyPart } from '../shared/lazy-part.ts'
 import { routes } from '../site/routes.ts'
 
-/** A page as its table has it, with the texts of the centre that it stands in. */
+/** A page as its table defines it, with the texts of the centre around it. */
 export type TablePage = LazyPart<ComponentType<ScreenProps>>
 
 function within(path: Path, page: LazyPart<ComponentType<ScreenProps>> | undefined): TablePage {

@@ -27,7 +27,10 @@ import { useRealm } from '../shared/use-realm.ts'
 const hidden = '***'
 const minor = (amount: string | null | undefined) => parseAmount(amount ?? '') ?? 0n
 
-/** The main wallet as a large figure, and the parts of the total as tiles. hasDeposit: the deposit's card is on the page, below. */
+/**
+ * The main wallet's balance as a large figure, and the parts of the total as tiles. hasDeposit: the deposit card is further down on the
+ * page.
+ */
 export function BalanceCard({ hasDeposit }: { hasDeposit: boolean }) {
   const realm = useRealm()
   const t = useText()
@@ -103,7 +106,7 @@ function MadeOf({ data, isHidden }: { data: Funds; isHidden: boolean }) {
   if (minor(data.held) > 0n) parts.push(['accent', t('wallet.held'), data.held])
   if (filled > 0) parts.push(['info', t('wallet.inVendors', { count: filled }), data.vendorTotal])
   const total = Number(minor(data.total)) || 1
-  // only for the drawing: a share needs no cents
+  // only for drawing: a share needs no cents
   const meter = parts.map(([tone, , value]) => ({ tone, share: isHidden ? 0 : Number(minor(value)) / total }))
   return (
     <>

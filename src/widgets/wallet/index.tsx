@@ -8,7 +8,7 @@ import css from './wallet-wait.css?inline'
 
 addStyles(css)
 
-/** The wallet in a host page. */
+/** The wallet on a host page. */
 function View() {
   const t = useText()
   const wait = (

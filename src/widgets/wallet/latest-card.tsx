@@ -11,7 +11,7 @@ import { useText } from '../shared/use-text.ts'
 import { Lines } from './transactions/lines.tsx'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The latest lines, and a link to all of them. */
+/** The latest transactions, and a link to all of them. */
 export function LatestCard() {
   const realm = useRealm()
   const t = useText()

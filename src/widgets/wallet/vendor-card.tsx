@@ -27,7 +27,7 @@ import { useFormats } from '../shared/use-formats.ts'
 import { useText } from '../shared/use-text.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
-import '../../ui/icon-button.tsx' // a link looks like one
+import '../../ui/icon-button.tsx' // the styles of a link that looks like an icon button
 
 const isFilled = ({ amount }: Pick<VendorFunds, 'amount'>) => (parseAmount(amount ?? '') ?? 0n) > 0n
 
@@ -71,10 +71,10 @@ export function VendorCard() {
   )
 }
 
-/** Without money in it, a vendor's wallet is of little use: only this many rows are filled up with such. */
+/** The minimum number of rows. Vendors' wallets without money fill up the list only to this number. */
 const least = 4
 
-/** Those with money first; the empty ones are folded. */
+/** The vendors, those with money first. Further ones without money are folded. */
 function VendorRows({ vendors, amount }: { vendors: readonly VendorFunds[]; amount: (value: string | null) => string }) {
   const t = useText()
   const filled = vendors.filter(isFilled)

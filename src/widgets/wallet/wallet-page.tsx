@@ -18,7 +18,7 @@ import { VendorCard } from './vendor-card.tsx'
 import './wallet-style.ts'
 import { useRealm } from '../shared/use-realm.ts'
 
-/** The page `wallet` of the member centre: the balance, its parts, and the latest lines. */
+/** The page `wallet` of the member centre: the balance, its parts, and the latest transactions. */
 export function WalletPage(_: Partial<ScreenProps>) {
   const realm = useRealm()
   const t = useText()
@@ -48,7 +48,7 @@ declare module '../shared/lazy-part.ts' {
   interface LazyParts {
     /** Loaded if a withdrawal waits for the member's answer. */
     arrivalCards: ComponentType
-    /** On wide screens a part of the wallet; otherwise a button leads to its page. */
+    /** On wide screens a part of the wallet; otherwise a button links to its page. */
     deposits: ComponentType<ScreenProps>
   }
 }
@@ -63,7 +63,7 @@ function Wallet() {
   const data = dataOf(all)
   const answers = [all, single, useStore(latestTransactions(realm).$state)]
   const isLoading = answers.some(({ status }) => status !== 'ready' && status !== 'failed')
-  // only at first: a later answer leaves the page as high as it is
+  // only for the first load: a reload does not change the page's height
   const [isFirst, setFirst] = useState(true)
   if (isFirst && !isLoading) setFirst(false)
   const vendors = data?.vendors

@@ -71,7 +71,7 @@ const walletAnswers = {
   'wallets/transactions': lines([line]),
 }
 
-test('wallet: the latest transactions are waited for, failed, none yet, and there', async () => {
+test('wallet: the latest transactions are loading, failed, none yet, and ready', async () => {
   const shown = await expectStates(memberPage('wallet'), at, {
     path: 'wallets/transactions',
     value: lines([line]),
@@ -84,7 +84,7 @@ test('wallet: the latest transactions are waited for, failed, none yet, and ther
   expect(shown.getByText('$12,500.00')).toBeVisible()
 })
 
-test('wallet: what the balance is made of could not be loaded, and is asked for again beside what is there', async () => {
+test("wallet: if the balance's details fail to load, a retry loads them, and the rest is shown", async () => {
   const gateway = await standInGateway({ ...walletAnswers, 'funds/consolidated': refused() }, { as: 'member' })
   const shown = await showPart(memberPage('wallet'), at)
   await shown.findByText('The details of your balance could not be loaded.')
@@ -95,7 +95,7 @@ test('wallet: what the balance is made of could not be loaded, and is asked for 
   await shown.findByText('$12,500.00')
 })
 
-test('wallet: vendors with money come first, those without are folded until they are asked for', async () => {
+test('wallet: vendors with money are first, further ones without money are folded until opened', async () => {
   const vendors = ['Aurelia', 'Ostra', 'Northwind', 'Halcyon', 'Mirador', 'Sable'].map((name) =>
     vendor(name.toUpperCase(), name, name === 'Mirador' ? '19.50' : '0.00'),
   )
@@ -114,7 +114,7 @@ test('wallet: vendors with money come first, those without are folded until they
   await shown.axe()
 })
 
-test('wallet: on a pause there is nothing to press for a deposit', async () => {
+test('wallet during a break: no enabled deposit button', async () => {
   const pause = { kind: 'timeOut', until: Date.now() + 86_400_000 }
   await standInGateway(
     { ...walletAnswers, 'funds/consolidated': { ...funds, pause }, 'deposit/offer': { ...depositOffer, pause } },
@@ -126,7 +126,7 @@ test('wallet: on a pause there is nothing to press for a deposit', async () => {
   expect(live).toEqual([])
 })
 
-test('wallet: the balance is hidden and shown by the keyboard, on the whole page', async () => {
+test('wallet: by keyboard, the balance is hidden and shown on the whole page', async () => {
   await standInGateway(walletAnswers, { as: 'member' })
   const shown = await showPart(memberPage('wallet'), at)
   await shown.findByText('$12,500.00')
@@ -137,7 +137,7 @@ test('wallet: the balance is hidden and shown by the keyboard, on the whole page
   await shown.findByText('$12,500.00')
 })
 
-test('deposit: waiting, failed, none yet; the fee and the bonus follow what is typed, and too little is told', async () => {
+test('deposit: loading, failed, none yet; fee and bonus follow the input, and a too small amount is marked', async () => {
   const shown = await expectStates(memberPage('depositv2'), at, {
     path: 'deposit/offer',
     value: depositOffer,
@@ -148,14 +148,14 @@ test('deposit: waiting, failed, none yet; the fee and the bonus follow what is t
   await userEvent.click(shown.getByRole('radio', { name: /E-wallet/ }))
   const amount = shown.getByRole('textbox', { name: 'Amount' })
   await userEvent.fill(amount, '100')
-  await shown.findAllByText('$101.00') // what is paid: the amount and a fee of 1 %
+  await shown.findAllByText('$101.00') // the amount to pay: the amount and a fee of 1 %
   await userEvent.fill(amount, '1')
   await userEvent.click(shown.getByRole('button', { name: /^Continue/ }))
   await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
   expect(shown.gateway.callsOf('wallets/deposit')).toEqual([])
 })
 
-test('deposit: the ways to pay are walked by the arrows', async () => {
+test('deposit: arrow keys move between payment methods', async () => {
   await standInGateway(walletAnswers, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), at)
   const first = await shown.findByRole('radio', { name: /Bank transfer/ })
@@ -182,7 +182,7 @@ const withdrawOffer = {
   list: [],
 }
 
-test('withdraw: waiting, failed, none yet; who has no payment password sets one first', async () => {
+test('withdraw: loading, failed, none yet; without a payment password, setting one comes first', async () => {
   const shown = await expectStates(memberPage('withdraw'), at, {
     path: 'withdrawal/offer',
     value: withdrawOffer,
@@ -196,7 +196,7 @@ test('withdraw: waiting, failed, none yet; who has no payment password sets one 
   await vi.waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
 })
 
-test('deposit: in a narrow card each method stands on one line, and the fees below each other', async () => {
+test('deposit in a narrow card: each method is on one line, and the fees are aligned', async () => {
   const methods = [method('bank', '20.00', 0), method('ewallet', '10.00', 100), method('crypto', '20.00', 0)]
   await standInGateway({ ...walletAnswers, 'deposit/offer': { ...depositOffer, methods } }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), at)
@@ -218,7 +218,7 @@ test('deposit: in a narrow card each method stands on one line, and the fees bel
   expect(new Set(fees?.map(({ left }) => Math.round(left))).size).toBe(1)
 })
 
-test('transfer: waiting, failed, no vendor, and what is left follows what is typed', async () => {
+test('transfer: loading, failed, no vendor, and the remaining balances follow the input', async () => {
   const shown = await expectStates(memberPage('transferFund'), at, {
     path: 'funds/consolidated',
     value: funds,
@@ -234,7 +234,7 @@ test('transfer: waiting, failed, no vendor, and what is left follows what is typ
   expect(shown.getByLabelText('To')).toHaveDisplayValue(/Main wallet/)
 })
 
-test('transfer: more than there is says so, and nothing is sent', async () => {
+test('transfer: more than the balance is marked, and not sent', async () => {
   const gateway = await standInGateway(walletAnswers, { as: 'member' })
   const shown = await showPart(memberPage('transferFund'), at)
   const amount = await shown.findByRole('textbox', { name: 'Amount' })
@@ -246,7 +246,7 @@ test('transfer: more than there is says so, and nothing is sent', async () => {
 
 const upline = { isEnabled: true, name: 'harbour', isAgent: true, minimum: '1.00', withdrawable: '100.00', currencySymbol: '$' }
 
-test('transfer to upline: waiting, failed, nobody above, and who it goes to', async () => {
+test('transfer to upline: loading, failed, no upline, and the receiver', async () => {
   await expectStates(memberPage('transferUpline'), at, {
     path: 'GCS_transferTarget',
     value: upline,
@@ -259,7 +259,7 @@ test('transfer to upline: waiting, failed, nobody above, and who it goes to', as
 
 const totals = { count: 1, booked: 1, in: '12480.50', out: '0.00', net: '12480.50', own: null, closing: '12480.50' }
 
-test('transactions: waiting, failed, none in the period, the sums; a kind is chosen by the keyboard', async () => {
+test('transactions: loading, failed, none in the period, the totals; a kind is chosen by keyboard', async () => {
   const shown = await expectStates(memberPage('transactionHistory'), at, {
     path: 'wallets/transactions',
     value: lines([line]),
@@ -281,7 +281,7 @@ test('transactions: waiting, failed, none in the period, the sums; a kind is cho
   expect(asked?.token).not.toBe('')
 })
 
-test('transactions: what follows did not arrive, and one tap asks for it', async () => {
+test('transactions: if the next page fails to load, a click retries it', async () => {
   let isDown = true
   await standInGateway(
     {
@@ -306,7 +306,7 @@ test('transactions: what follows did not arrive, and one tap asks for it', async
   await shown.findByText('CR-SECOND')
 })
 
-test('in Arabic the sums are isolated, with the sign where it belongs', async () => {
+test('transactions, Arabic: the totals are isolated, with the sign before the amount', async () => {
   await standInGateway({ ...walletAnswers, 'transactions/totals': totals }, { as: 'member', language: 'AR' })
   const shown = await showPart(memberPage('transactionHistory'), at)
   const reference = await shown.findByText('CR-E0A0-06EE')

@@ -25,7 +25,7 @@ declare module '../shared/lazy-part.ts' {
 
 const none: readonly Winner[] = []
 
-/** The winners board (§2 Home page): scrolls by itself, with live updates. */
+/** The winners board (§2 Home page). It scrolls automatically and has live updates. */
 function Winners() {
   const t = useText()
   const state = useStore($winners)
@@ -33,7 +33,7 @@ function Winners() {
   const [isMoving, setMoving] = useState(false)
   const isReady = state.status === 'ready'
   const entries = isReady ? state.data : none
-  const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // without it, the list is scrolled by hand
+  const motion = useLazyPart(lazyPart('winnersMotion'), isReady) // if this fails to load, the list can be scrolled by hand
   return (
     <section part="panel" className="winners" aria-label={t('winners.title')}>
       <header className="winners-head">
@@ -66,7 +66,7 @@ function Winners() {
 
 function Entries({ of, isCopy }: { of: readonly Winner[]; isCopy?: boolean }) {
   const count = useGrowing(of.length, 5, 5)
-  // the same elements each time: an entry that is there already isn't rendered again
+  // the same elements each time, so that existing entries aren't rendered again
   const entries = useMemo(
     () => of.map((winner, index) => <Entry key={winner.id} winner={winner} rank={index + 1} isCopy={isCopy} />),
     [of, isCopy],

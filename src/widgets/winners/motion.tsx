@@ -8,15 +8,15 @@ import { sizeWatcher } from '../../ui/size-watcher.ts'
 
 interface MotionProps {
   view: RefObject<HTMLDivElement | null>
-  /** True if the list is too long for its view: it then moves, and needs a second copy of itself. */
+  /** true if the list is too long for its view. It then moves, and needs a second copy of itself. */
   isMoving: boolean
   onMoving: (isMoving: boolean) => void
 }
 
 /**
- * Moves the board up, half a pixel per frame (§9), only by transform, and renders its pause button. While hovered, focused or paused
- * the board stands still and can be scrolled by hand from there; with reduced motion, or if everything fits, it never moves. It is not
- * needed for the first use, so it is loaded afterwards.
+ * Moves the board up, half a pixel per frame (§9), only by transform, and renders its pause button. While hovered, focused or paused, the
+ * board stands still and can be scrolled by hand. With reduced motion, or if everything fits, it never moves. The first view does not need
+ * this code, so it loads later.
  */
 export function Motion({ view, isMoving, onMoving }: MotionProps) {
   const t = useText()
@@ -67,9 +67,9 @@ function move(view: HTMLElement): () => void {
   const belt = beltOf(view)
   let animation: Animation | undefined
   let height = 0
-  /** How far the belt has moved up, in px. */
+  /** How far the list has moved up, in px. */
   const at = () => ((Number(animation?.currentTime ?? 0) / 1000) * framesPerSecond * winnerScrollStep) % (height || 1)
-  // the compositor animates it, so that the main thread has no work
+  // the compositor runs the animation, so that the main thread has no work
   const run = (from: number) => {
     animation?.cancel()
     height = listOf(view).offsetHeight
@@ -80,7 +80,7 @@ function move(view: HTMLElement): () => void {
     })
     animation.currentTime = from * perPixel
   }
-  // while it stands still it is an ordinary scrolling list, at the same position
+  // while the board stands still, it is an ordinary scrolling list at the same position
   const stand = () => {
     if (!animation) return
     const place = at()

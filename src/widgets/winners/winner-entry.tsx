@@ -13,7 +13,7 @@ import { thing } from '../shared/thing.ts'
 import { useRealm } from '../shared/use-realm.ts'
 import { $language } from '../../core/i18n/language.ts'
 
-/** One win; a click starts the game, unless games are prohibited (§2 Home page). */
+/** One win. A click starts the game, unless games are prohibited (§2 Home page). */
 export function Entry({ winner, rank, isCopy }: { winner: Winner; rank: number; isCopy?: boolean | undefined }) {
   const realm = useRealm()
   const locale = languageTag(useStore($language))

@@ -21,7 +21,7 @@ const win = (rank: number, customerName: string, winAmount: string) => ({
 })
 const board = { list: [win(1, 'sea***4', '1240.00'), win(2, 'bay***1', '700.00')] }
 
-test('the board waits, says what failed, is asked for again, and has the highest win first', async () => {
+test('winners: loading, failed with a retry, then the highest win first', async () => {
   const { answer, release } = held(board)
   const gateway = await standInGateway({ GCSGAME_getRankList: answer })
   const shown = await showWidget(widget)
@@ -44,7 +44,7 @@ test('the board waits, says what failed, is asked for again, and has the highest
   await shown.findByRole('button', { name: /sea\*\*\*4/ })
 })
 
-test('a day without a win has a line that says so', async () => {
+test('winners: a day without a win says so', async () => {
   await standInGateway({ GCSGAME_getRankList: { list: [] } })
   rankList.reload()
   const shown = await showWidget(widget)
@@ -52,7 +52,7 @@ test('a day without a win has a line that says so', async () => {
   expect(shown.queryByRole('button')).toBeNull()
 })
 
-test('in Arabic it runs from the right, and names and amounts keep their own order', async () => {
+test('winners, Arabic: right-to-left, and names and amounts keep their own order', async () => {
   await standInGateway({ GCSGAME_getRankList: board }, { language: 'AR' })
   const shown = await showWidget(widget)
   const entry = await shown.findByRole('button', { name: /sea\*\*\*4/ })

@@ -19,12 +19,12 @@ interface GiftScreenProps<T> {
   onRetry: () => void
   /** The error of a claim; empty if there is none. */
   error?: string | undefined
-  /** No answer to the claim came, and its result is being looked up. */
+  /** true while no response to the claim has arrived and its result is being looked up. */
   isChecking?: boolean | undefined
   children: (data: T) => ReactNode
 }
 
-/** A page of a gift: the head, and the content: loading, failed or ready. */
+/** A page of a gift: the head, and the content in its states: loading, failed or ready. */
 export function GiftScreen<T>({ title, text, state, onRetry, error = '', isChecking, children }: GiftScreenProps<T>) {
   const t = useText<'refused'>()
   return (

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await loadAreas(['common', 'gifts'])
 })
 
-test('when the next day has begun the page is told, once for each answer', async () => {
+test('next day: its start is reported once per response', async () => {
   const onOver = vi.fn()
   const at = performance.now()
   const { container, rerender } = renderInShadow(<NextDay nextIn={3_600_000} receivedAt={at} onOver={onOver} />)

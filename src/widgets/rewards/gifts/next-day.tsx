@@ -11,7 +11,10 @@ interface NextDayProps {
   onOver: () => void
 }
 
-/** The time until the brand's next day, to the minute; by duration: a wrong device clock is harmless. onOver: called at its start. */
+/**
+ * The time until the brand's next day, to the minute. It is a duration, so that a wrong device clock has no effect. onOver: called when the
+ * day starts.
+ */
 export function NextDay({ nextIn, receivedAt, onOver }: NextDayProps) {
   const t = useText()
   const { minutes } = useFormats()
@@ -19,7 +22,7 @@ export function NextDay({ nextIn, receivedAt, onOver }: NextDayProps) {
   const left = untilNextDay({ nextIn, receivedAt })
   const isOver = left === 0
   const onNextDay = useEffectEvent(onOver)
-  // once per answer
+  // once per response
   useEffect(() => {
     if (isOver) onNextDay()
   }, [isOver, receivedAt])

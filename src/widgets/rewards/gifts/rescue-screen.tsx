@@ -9,7 +9,7 @@ import { Claimed } from '../claimed.tsx'
 import { GiftScreen } from './gift-screen.tsx'
 import { useClaim } from '../use-claim.ts'
 
-/** The label 'rescue fund' (§2 Other screens): part of last week's net loss, computed from the rounds, is paid back into the wallet. */
+/** The label 'rescue fund' (§2 Other screens): part of last week's net loss is paid back into the wallet, calculated from the rounds. */
 export function RescueScreen() {
   const t = useText()
   const { agreed } = useFormats()

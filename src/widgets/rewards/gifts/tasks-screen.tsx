@@ -12,7 +12,7 @@ import { GiftScreen } from './gift-screen.tsx'
 import { useClaim } from '../use-claim.ts'
 import { NextDay } from './next-day.tsx'
 
-/** The screen 'daily tasks' (§2 Other screens): the progress is computed from the rounds that were played. */
+/** The screen 'daily tasks' (§2 Other screens): the progress is calculated from the rounds that were played. */
 export function TasksScreen() {
   const t = useText()
   const state = useStore(tasks.$state)

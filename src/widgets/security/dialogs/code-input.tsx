@@ -8,14 +8,14 @@ import { useText } from '../../shared/use-text.ts'
 import { formatRunning } from '../../../core/i18n/format-fixed.ts'
 
 interface CodeInputProps extends Omit<FieldProps, 'label'> {
-  /** The purpose and the destination of the code: each has its own countdown, which survives a reload. */
+  /** The purpose and the destination of the code. Each has its own countdown, which survives a reload. */
   subject: string
-  /** Returns the function that sends a code; undefined if the destination is not valid yet, which the field already shows. */
+  /** Returns the function that sends a code, or undefined if the destination is not valid yet, which its field then shows. */
   onSend: () => (() => Promise<CodeSent>) | undefined
   onFail: (error: unknown) => void
 }
 
-/** §4 SMS button: a code, the button that sends it, and the countdown until it can be sent again. */
+/** §4 SMS button: a field for a code, the button that sends it, and the countdown until it can be sent again. */
 export function CodeInput({ subject, onSend, onFail, ...field }: CodeInputProps) {
   const t = useText()
   const [sentTo, setSentTo] = useState('')

@@ -21,7 +21,7 @@ type Kind = 'mobile' | 'email'
 const emailError = (text: string): Message | null =>
   requiredError(text) ?? (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? null : { key: 'field.email', values: {} })
 
-/** Links a mobile number or e-mail address to the account: by a code sent there, and a proof. */
+/** Links a mobile number or e-mail address to the account, with a code that is sent there, and a proof. */
 function ContactDialog({ kind, security, onDone, onClose }: SecurityDialogProps & { kind: Kind }) {
   const realm = useRealm()
   const t = useText()

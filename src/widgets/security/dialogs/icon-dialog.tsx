@@ -18,7 +18,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
 import '../../session-form/form-style.ts'
 
-/** The profile icon: one of the operator's pictures, or the member's own (png or jpg, ≤ 5 MB, cut to a square). */
+/** The profile icon: one of the operator's pictures, or the member's own (png or jpg, ≤ 5 MB, cropped to a square). */
 export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
@@ -75,7 +75,7 @@ export function IconDialog({ onDone, onClose }: SecurityDialogProps) {
                   const input = event.currentTarget
                   const file = input.files?.[0]
                   if (file) void upload(file)
-                  input.value = '' // so that choosing the same file again is a change too
+                  input.value = '' // so that choosing the same file again is a change event too
                 }}
               />
             </label>

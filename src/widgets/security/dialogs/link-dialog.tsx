@@ -12,7 +12,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
 import '../../session-form/form-style.ts'
 
-/** §4 Other states: links a provider's account, with a proof: that account can then log in as the member. */
+/** §4 Other states: links a provider's account, with a proof. That account can then log in as the member. */
 function LinkDialog({ provider, security, onDone, onClose }: SecurityDialogProps & { provider: Provider }) {
   const realm = useRealm()
   const t = useText()

@@ -13,7 +13,7 @@ import { useSecureForm } from '../use-secure-form.ts'
 import { ProofFields, useProof } from './proof-fields.tsx'
 import '../../session-form/form-style.ts'
 
-/** Adds a passkey: a proof that it is the member, then the browser makes it. */
+/** Adds a passkey: the member gives a proof, then the browser creates it. */
 export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
@@ -45,7 +45,7 @@ export function PasskeyDialog({ security, onDone, onClose }: SecurityDialogProps
   )
 }
 
-/** Gives a passkey another name. subject: its id. */
+/** Renames a passkey. subject: its id. */
 export function PasskeyNameDialog({ security, subject, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()

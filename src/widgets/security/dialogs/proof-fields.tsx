@@ -9,7 +9,7 @@ import { faultOf } from '../use-secure-form.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import '../../session-form/form-style.ts'
 
-/** How members prove who they are: by the login password, or by a code to a linked number or mailbox. A hook. */
+/** The proof that a member gives: the login password, or a code to a linked number or mailbox. A hook. */
 export function useProof(security: Security, codeOnly = false) {
   const { mobile, email, codeChannels } = security
   const channel = codeChannels ? codeChannels[0] : mobile !== '' ? 'sms' : email !== '' ? 'email' : undefined
@@ -18,11 +18,11 @@ export function useProof(security: Security, codeOnly = false) {
   const byCode = codeOnly || !security.hasPassword || wantsCode
   return {
     byCode,
-    /** False for a member without a password, a number and a mailbox: they have no proof. */
+    /** false for a member who has no password, number or mailbox, and so no proof. */
     isAsked: security.hasPassword || canCode,
     canSwitch: !codeOnly && security.hasPassword && canCode,
     toggle: () => setWantsCode(!wantsCode),
-    /** The subject for the button that sends a code. */
+    /** The subject of the button that sends a code. */
     subject: `proof:${mobile || email}`,
     initial: { password: '', code: '' },
     channel: channel ?? ('email' as const),
@@ -37,7 +37,7 @@ interface ProofFieldsProps {
   fields: Fields
 }
 
-/** The field of the chosen proof, and a button for the other one. */
+/** The field of the chosen proof, and a button to use the other one. */
 export function ProofFields({ proof, fields }: ProofFieldsProps) {
   const realm = useRealm()
   const t = useText()
@@ -62,7 +62,7 @@ export function ProofFields({ proof, fields }: ProofFieldsProps) {
   )
 }
 
-/** The proof as part of a longer form; nothing for a member who has no proof. */
+/** The proof as part of a longer form. Renders nothing for a member without any proof. */
 export function ProofPart(props: ProofFieldsProps) {
   const t = useText()
   return (

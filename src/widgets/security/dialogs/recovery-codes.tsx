@@ -9,7 +9,7 @@ import { useText } from '../../shared/use-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
 import '../../session-form/form-style.ts'
 
-/** Asks if the codes are kept before they disappear for good; without a yes they stay on screen. */
+/** Asks whether the codes are saved before they disappear permanently. Without a yes they stay on screen. */
 export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
   const isKept = await ask(realm, {
     tone: 'danger',
@@ -21,7 +21,7 @@ export async function askKept(realm: Realm, onKept: () => void): Promise<void> {
   if (isKept) onKept()
 }
 
-/** Ten codes, shown only once; onKept: the member says that they are kept. */
+/** Ten recovery codes, shown only once. onKept: called when the member confirms that they are saved. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useText()
   const [isCopied, setCopied] = useState<boolean>()

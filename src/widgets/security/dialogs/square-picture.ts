@@ -1,9 +1,12 @@
 import { hostDocument } from '../../../ui/host-document.ts'
 
-/** Side of an icon in px: twice its largest size on screen. */
+/** Side of an icon, in px: twice its largest size on screen. */
 const side = 192
 
-/** Cuts a picture to a small square: a small upload, without the place and camera data of the photo. Rejects if the file is no picture. */
+/**
+ * Crops a picture to a small square. The upload is small and contains no location and camera data of the photo. Rejects if the file is no
+ * picture.
+ */
 export async function squareOf(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const edge = Math.min(bitmap.width, bitmap.height)

@@ -15,7 +15,7 @@ async function ask(methods: string[], subject: object = {}) {
   return { gateway, answer, onClose, shown: await showPart(popups.stepUp, { options, onClose }) }
 }
 
-test('a member who has a number and a mailbox chooses where the code goes, by the keyboard too', async () => {
+test('step-up: a member with a number and a mailbox chooses where the code goes, also by keyboard', async () => {
   const { gateway, answer, onClose, shown } = await ask(['sms', 'email'])
   const number = await shown.findByRole('tab', { name: 'Mobile number' })
   expect(number).toHaveAttribute('aria-selected', 'true')
@@ -27,7 +27,7 @@ test('a member who has a number and a mailbox chooses where the code goes, by th
   await vi.waitFor(() => expect(email).toHaveAttribute('aria-selected', 'true'))
   expect(shown.root.activeElement).toBe(email)
   const code = shown.getByRole('textbox', { name: 'Verification code' })
-  expect(code).toHaveValue('') // a code of the one is none of the other
+  expect(code).toHaveValue('') // a code sent to one destination is not valid for the other
   await shown.axe()
 
   await userEvent.click(shown.getByRole('button', { name: 'Send code' }))
@@ -40,14 +40,14 @@ test('a member who has a number and a mailbox chooses where the code goes, by th
   expect(gateway.callsOf('member/stepUp')).toHaveLength(1)
 })
 
-test('with one way there is no choice', async () => {
+test('step-up: with only one method, no tabs', async () => {
   const { shown } = await ask(['totp'])
   await shown.findByText(/Enter the code that your authenticator app shows/)
   expect(shown.queryByRole('tab')).toBeNull()
   await shown.axe()
 })
 
-test('a payment: the dialog shows amount and receiver, and asks for the payment password', async () => {
+test('step-up for a payment: the dialog shows amount and receiver, and requires the payment password', async () => {
   const subject = { about: 'mark-1', amount: '100.00', currencySymbol: '$', to: 'Harbour Bank ··6789' }
   const { gateway, answer, shown } = await ask(['paymentPassword'], subject)
   await shown.findByText('Enter your payment password to confirm.')

@@ -23,7 +23,7 @@ import { CodeInput } from './code-input.tsx'
 import '../security-style.ts'
 import '../../session-form/form-style.ts'
 
-/** The one proof that the gateway asks for before it goes on: a passkey, a code of the authenticator, or a code by SMS or e-mail. */
+/** The step-up that the gateway requires before it continues: a passkey, a code of the authenticator, or a code by SMS or e-mail. */
 export function StepUpPopup({ options, onClose }: PopupProps) {
   const t = useText<'refused'>()
   const { refusal, answer } = options as { refusal: unknown; answer: (isProven: boolean) => void }
@@ -39,7 +39,7 @@ export function StepUpPopup({ options, onClose }: PopupProps) {
   )
 }
 
-/** The ways to give the proof; the texts for their names are those of the security page. */
+/** The methods of a step-up. The texts for their names are those of the security page. */
 const ways = {
   passkey: 'security.passkeys',
   totp: 'security.totp',
@@ -54,7 +54,7 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
   const t = useText()
   const id = useUniqueId()
   const methods = refusal.methods.filter(isWay)
-  // who has a choice begins with what this browser can do
+  // starts with a method that this browser supports
   const [method, setMethod] = useState(() => methods.find((each) => each !== 'passkey' || canUsePasskeys()) ?? methods[0])
   if (!method) return <p className="form-text">{t('common.error.UNKNOWN')}</p>
   const form = <MethodForm key={method} refusal={refusal} method={method} onDone={onDone} />
@@ -82,7 +82,7 @@ function ProofForm({ refusal, onDone }: { refusal: StepUpRefusal; onDone: () => 
   )
 }
 
-/** What the proof is for: how much, and who gets it. */
+/** What the proof is for: the amount and the receiver. */
 function Confirmed({ refusal: { amount, currencySymbol, to } }: { refusal: StepUpRefusal }) {
   const t = useText()
   const { money } = useFormats()

@@ -21,7 +21,7 @@ import '../../session-form/form-style.ts'
 
 type Step = { name: 'proof' } | { name: 'scan'; setUp: TotpSetUp } | { name: 'keep'; codes: readonly string[] }
 
-/** Turns extra verification on, in three steps: a proof; the code to scan, with the authenticator's first code; the recovery codes. */
+/** Turns on extra verification in three steps: a proof; the QR code and the authenticator's first code; the recovery codes. */
 export function TotpDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()

@@ -13,12 +13,12 @@ import { useRealm } from '../../shared/use-realm.ts'
 import type { SecurityDialogProps } from '../security-props.ts'
 import '../../session-form/form-style.ts'
 
-/** Makes new recovery codes, or turns extra verification off; each needs a code. */
+/** Creates new recovery codes, or turns off extra verification. Each needs a code. */
 export function TotpManageDialog({ security, onDone, onClose }: SecurityDialogProps) {
   const realm = useRealm()
   const t = useText()
   const [codes, setCodes] = useState<readonly string[]>()
-  const isOff = useRef(false) // which of the two buttons sent the form
+  const isOff = useRef(false) // which of the two buttons submitted the form
   const [sendsOff, setSendsOff] = useState(false)
   const form = useSecureForm(
     'totp-manage',

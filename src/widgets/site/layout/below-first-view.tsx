@@ -7,7 +7,7 @@ import { useNear } from '../../shared/use-near.ts'
 
 declare module '../../shared/lazy-part.ts' {
   interface LazyParts {
-    /** Footer, floating button and the public popup: the first view does not need them. */
+    /** Footer, floating button and the public popup. The first view does not need them. */
     below: typeof import('./footer-and-floating.ts')
   }
 }
@@ -15,22 +15,22 @@ declare module '../../shared/lazy-part.ts' {
 const nowhere = { current: null }
 
 interface BelowProps {
-  /** The large footer, or one line (§2 Footer)? */
+  /** true for the large footer (§2 Footer), false for one line. */
   isLarge: boolean
-  /** Whose links has the line? */
+  /** The realm whose links the line has. */
   realm: Realm
-  /** Does customer service float over the page? */
+  /** Whether the button for customer service floats over the page. */
   floats: boolean
-  /** May the public popup come over this page (§4 Announcement popup)? */
+  /** Whether the public popup may open over this page (§4 Announcement popup). */
   hasPopup: boolean
 }
 
-/** The footer (§2 Footer), when the visitor comes near it; the floating button and the public popup shortly after the page. */
+/** Loads the footer (§2 Footer) when the visitor scrolls near it, and the floating button and the public popup shortly after the page. */
 export function Below({ isLarge, realm, floats, hasPopup }: BelowProps) {
   const box = useRef<HTMLElement>(null)
   const parts = useLazyPart(lazyPart('below'))
   const part = parts.status === 'ready' ? parts.part : undefined
-  const isNear = useNear(part ? box : nowhere, 600) // until it is loaded, the page is still short
+  const isNear = useNear(part ? box : nowhere, 600) // until it has loaded, the page is short, so that the footer would always be near
   useEffect(() => (hasPopup ? part?.watchPublicPopup() : undefined), [hasPopup, part])
   return (
     <>

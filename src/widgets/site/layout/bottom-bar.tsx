@@ -15,7 +15,7 @@ import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 import { pathOf } from '../route-path.ts'
 
-/** The pages of the member centre that are about the wallet; the others are in the menu. */
+/** Matches the pages of the member centre that are about the wallet. The others are in the menu. */
 const isOfMoney = /^(|wallet|depositv2|withdraw|transferFund|transferUpline|transactionHistory)(\?|$)/
 
 /** The bar at the bottom of a phone: lobby, search, promotions, wallet, menu. */

@@ -18,9 +18,9 @@ import { useScrollingDown } from './use-scrolling-down.ts'
 addStyles(css)
 
 /**
- * §2 Side menu: customer service floats over lists of games, never over the wins of the home page, and with it manual rebate,
- * where it is enabled and somebody is logged in. One button, never two: with both it opens a menu. A wide page has customer
- * service in its header and its menus.
+ * §2 Side menu: customer service floats over lists of games, but never over the winners of the home page. Manual rebate is added for
+ * logged-in members if it is enabled. There is never more than one button: with both items it opens a menu. A wide page has customer
+ * service in its header and menus instead.
  */
 export function Floating() {
   const realm = useRealm()
@@ -29,7 +29,7 @@ export function Floating() {
   const hasFlag = useStore($flags)['MANPLAYREB3']
   const mayInvite = useStore($mayInvite(realm))
   const isAway = useScrollingDown()
-  useStore($permission) // the ways to customer service
+  useStore($permission) // loads the contacts of customer service
   const hasRebate = hasFlag && mayInvite && isLogin && !isTrial
   const hasSupport = customerServices().length > 0
   if (!hasRebate && !hasSupport) return null

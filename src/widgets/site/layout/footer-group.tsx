@@ -9,7 +9,7 @@ interface FooterGroupProps {
   children: ReactNode
 }
 
-/** Links of the footer under their heading; on a phone one line, which opens. */
+/** A group of footer links under a heading. On a phone the heading is a line that opens the group. */
 export function FooterGroup({ title, children }: FooterGroupProps) {
   const isWide = useWide(720)
   const links = <ul>{children}</ul>

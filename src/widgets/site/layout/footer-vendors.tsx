@@ -8,7 +8,7 @@ import { useScrollReach } from '../../../ui/use-scroll-reach.ts'
 import { useText } from '../../shared/use-text.ts'
 import { $language } from '../../../core/i18n/language.ts'
 
-/** The marks of all vendors with their names, each once. */
+/** The logos of all vendors with their names, each once. */
 export function FooterVendors() {
   const t = useText()
   const language = useStore($language)

@@ -19,13 +19,13 @@ async function footer(brand = {}) {
   return showPart({ load: async () => (await import('./footer.tsx')).Footer }, {})
 }
 
-test('footer: the terms of the gateway’s help, unless the brand names its own page', async () => {
+test('footer: links to the terms of the gateway’s help, unless the brand names its own page', async () => {
   const { findByRole, queryByRole } = await footer()
   expect(await findByRole('button', { name: 'Terms' })).toBeVisible()
   expect(queryByRole('link', { name: 'Terms and conditions' })).toBeNull()
 })
 
-test('footer: the brand’s own terms instead of the help’s topic', async () => {
+test('footer: the brand’s own terms replace the help’s topic', async () => {
   const { findByRole, queryByRole } = await footer({ termsUrl: 'https://brand.example/terms' })
   expect(await findByRole('link', { name: 'Terms and conditions' })).toHaveAttribute('href', 'https://brand.example/terms')
   expect(await findByRole('button', { name: 'First steps' })).toBeVisible()

@@ -31,9 +31,9 @@ addStyles(css)
 
 const $year = computed($now, (now) => String(new Date(now).getFullYear()))
 
-/** §2 Footer: help list, product list by game type, social and licence info, payment methods, vendor icons, copyright. */
+/** §2 Footer: help list, product list by game type, social and licence information, payment methods, vendor icons, copyright. */
 export function Footer() {
-  const step = useGrowing(5, 1, 1) // in steps: all at once would block scrolling
+  const step = useGrowing(5, 1, 1) // rendered in steps, because rendering all at once would block scrolling
   return (
     <>
       <MosaicLine />
@@ -132,5 +132,5 @@ function End() {
   )
 }
 
-/** A game type without a translation is shown by its own name. */
+/** A game type without a translation is shown by its code. */
 const nameOf = (type: string, text: string) => (text.startsWith('lobby.') ? type : text)

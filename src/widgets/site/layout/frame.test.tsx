@@ -51,7 +51,7 @@ const player = {
   passwordChangeDue: false,
   pause: null,
 }
-/** The desk of customer service is open. */
+/** Answers with customer service enabled. */
 const withDesk = {
   ...answers,
   'system/permission': {
@@ -75,7 +75,7 @@ const show = (place = '/') =>
   )
 const opened = () => $popups.get().map(({ name }) => name)
 
-test('the main layout: header, side menu, content and, when they have come, footer and floating buttons', async () => {
+test('main layout: header, side menu and content; footer and floating buttons when they have loaded', async () => {
   await standInGateway(answers)
   const shown = await show()
   const footer = shown.container.querySelector('footer') as HTMLElement
@@ -86,7 +86,7 @@ test('the main layout: header, side menu, content and, when they have come, foot
   await shown.axe()
 })
 
-test('by the keyboard: the skip link leads to the content, / to the search, and a button closes and opens the side menu', async () => {
+test('main layout, keyboard: the skip link focuses the content, / opens the search, and a button closes and opens the side menu', async () => {
   await standInGateway(answers)
   const shown = await show()
   await shown.findByRole('complementary', { name: 'Side menu' })
@@ -95,7 +95,7 @@ test('by the keyboard: the skip link leads to the content, / to the search, and 
   await userEvent.keyboard('{Enter}')
   await vi.waitFor(() => expect(shown.root.activeElement).toBe(shown.getByRole('main')))
   await vi.waitFor(async () => {
-    await userEvent.keyboard('/') // until it is listened for
+    await userEvent.keyboard('/') // repeated until the page listens
     expect(opened()).toEqual(['search'])
   })
   shown.getByRole('button', { name: 'Close the menu' }).focus()
@@ -108,7 +108,7 @@ test('by the keyboard: the skip link leads to the content, / to the search, and 
   await shown.findByRole('complementary', { name: 'Side menu' })
 })
 
-test('CONST-60 CONST-61 the footer leads to help, games and limits, and names the offer and the age of the house', async () => {
+test('CONST-60 CONST-61 footer: links to help, games and limits, and shows the offer and the minimum age', async () => {
   await standInGateway(answers)
   const shown = await show()
   shown.container.querySelector('footer')?.scrollIntoView()
@@ -122,7 +122,7 @@ test('CONST-60 CONST-61 the footer leads to help, games and limits, and names th
   expect(onGo).toHaveBeenCalledWith('/member#limits?part=exclusion')
 })
 
-test('without help and games the footer still has what is always true', async () => {
+test('footer: if help and games fail to load, the static parts are still shown', async () => {
   await standInGateway({ ...answers, 'system/helpCenter': refused(), GCSGAME_newGameVendor: refused() })
   const shown = await show()
   shown.container.querySelector('footer')?.scrollIntoView()
@@ -131,7 +131,7 @@ test('without help and games the footer still has what is always true', async ()
   await shown.axe()
 })
 
-test('the large footer is below games and content; what is one’s own has one line of it', async () => {
+test('footer: large below games and content, one line below personal pages', async () => {
   await standInGateway(answers)
   for (const place of ['/', '/rng', '/promotions', '/about', '/no-such-page']) expect(hasLargeFooter(findRoute(place, []))).toBe(true)
   for (const place of ['/member', '/tasks', '/lottery', '/profitLoss', '/seamless', '/agentHome'])
@@ -144,7 +144,7 @@ test('the large footer is below games and content; what is one’s own has one l
   await shown.axe()
 })
 
-test('during a pause nothing is advertised: every page has the one line', async () => {
+test('footer during a break: one line on every page, without advertising', async () => {
   const pause = { kind: 'timeOut', start: Date.now(), until: Date.now() + 3_600_000 }
   await standInGateway({ ...answers, 'member/info': { ...player, pause } }, { as: 'member' })
   const shown = await show('/')
@@ -152,7 +152,7 @@ test('during a pause nothing is advertised: every page has the one line', async 
   await vi.waitFor(() => expect(shown.container.querySelector('.site-footer-line')).not.toBeNull())
 })
 
-test('on a phone the large footer is four lines that open, and the vendors are one that scrolls, also by the keyboard', async () => {
+test('large footer on a phone: four lines that open, and the vendors on a line that scrolls, also by keyboard', async () => {
   const cards = ['Aurelia', 'Kestrel', 'Hanami', 'Mirador', 'Northwind', 'Tidal', 'Lacuna'].map((name) => card(name, name))
   await standInGateway({ ...answers, GCSGAME_newGameVendor: { data: { lanes: [{ title: 'RNG', count: 8400, cards, gameClassify: [] }] } } })
   lanes.reload()
@@ -173,7 +173,7 @@ test('on a phone the large footer is four lines that open, and the vendors are o
   await vi.waitFor(() => expect(vendors).not.toHaveAttribute('tabindex'))
 })
 
-test('on a phone the bar at the bottom leads on, and the menu is a popup', async () => {
+test('phone: the bar at the bottom links to the main pages, and the menu opens as a popup', async () => {
   await standInGateway(answers)
   const shown = await show()
   await page.viewport(390, 844)
@@ -186,7 +186,7 @@ test('on a phone the bar at the bottom leads on, and the menu is a popup', async
   await shown.axe()
 })
 
-test('a game has neither menu, footer nor bar; an agent’s page is the content, with one line of what agents have', async () => {
+test('game page: no menu, footer or bar; agent page: only the content, with one line of the agents’ links', async () => {
   await standInGateway(answers, { as: 'member' })
   const game = await show('/seamless')
   expect(game.getByRole('button', { name: 'Skip to content' })).toBeInTheDocument()
@@ -200,7 +200,7 @@ test('a game has neither menu, footer nor bar; an agent’s page is the content,
   for (const part of ['header', 'aside', '.site-bar']) expect(agent.container.querySelector(part)).toBeNull()
   expect(line.textContent).toBe('21+HelpHelp with gambling')
   expect(agent.container.querySelector('footer')?.getBoundingClientRect().height).toBe(64)
-  // nothing moves when the page comes
+  // the footer starts below the first screen, so that nothing moves when the page loads
   expect(agent.container.querySelector('footer')?.getBoundingClientRect().top).toBeGreaterThanOrEqual(innerHeight)
   await agent.axe()
   await userEvent.click(agent.getByRole('button', { name: 'Help' }))
@@ -209,7 +209,7 @@ test('a game has neither menu, footer nor bar; an agent’s page is the content,
 
 const float = (shown: { container: HTMLElement }) => shown.container.querySelector('.site-float') as HTMLElement
 
-test('SIDE-15 manual rebate floats with its flag for a member, in the one button’s menu', async () => {
+test('SIDE-15 manual rebate: floats with its flag for a member, in the menu of the single button', async () => {
   const closed = { ...withDesk['system/permission'], info: { ...withDesk['system/permission'].info, whitelabel: {} } }
   for (const [more, who] of [
     [{}, {}],
@@ -232,7 +232,7 @@ test('SIDE-15 manual rebate floats with its flag for a member, in the one button
   expect(onGo).toHaveBeenCalledWith('/member#manualRebate')
 })
 
-test('the floating button is over lists of games alone, below 1200 px, and away while the page moves down', async () => {
+test('floating button: only over lists of games, below 1200 px, and hidden while the page scrolls down', async () => {
   await standInGateway(withDesk)
   const shown = await show('/rng')
   await page.viewport(390, 844)
@@ -256,7 +256,7 @@ test('the floating button is over lists of games alone, below 1200 px, and away 
   }
 })
 
-test('an address without a page says so and links to others; in Arabic the frame runs from the right', async () => {
+test('unknown route: says so and links to other pages; in Arabic the frame is right-to-left', async () => {
   await standInGateway(answers)
   const shown = await showPart(screenOf(findRoute('/no-such-page', [])) as TablePage, { place: '/no-such-page?x=1' })
   await shown.findByRole('heading', { name: 'Page not found' })

@@ -22,7 +22,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** §2 Layout: header, side menu, content, footer; a game page has no side menu, an agent's page is the agent view with one line below it. */
+/**
+ * §2 Layout: header, side menu, content, footer. A game page has no side menu. An agent's page has only the agent centre and one line below
+ * it.
+ */
 export function Frame({ route, main, title, children }: FrameProps) {
   const t = useText()
   const place = useStore($place)
@@ -33,7 +36,7 @@ export function Frame({ route, main, title, children }: FrameProps) {
   const isPage = layout !== 'game'
   const hasSide = layout === 'main' && isWide
   const isOfMembers = layout !== 'agent'
-  // header, side menu and bottom bar always show the members' session, whatever the page shows
+  // header, side menu and bottom bar always show the members' session, even if the page shows the agents'
   useLayoutEffect(() => (isOfMembers ? holdRealm('member') : undefined), [isOfMembers])
   const content = (
     <main
@@ -47,14 +50,14 @@ export function Frame({ route, main, title, children }: FrameProps) {
       {children}
     </main>
   )
-  // what a change of the route does not affect
+  // parts that don't depend on the route
   const header = useMemo(() => isPage && <Header hasSide={hasSide} />, [isPage, hasSide])
-  // the public popup never covers a game, or money and passwords in a centre
+  // the public popup never covers a game, or the money and password forms of a centre
   const hasGames = screenOf(route) === undefined
-  const isHome = route.head === 'home' // where the wins stand between the games
+  const isHome = route.head === 'home' // the page with the winners between the games
   const isLarge = hasLargeFooter(route) && mayInvite
   const realm = realmOfRoute(route)
-  // a game has a line of its own, the agents' door stands alone
+  // a game has its own line, and the agents' login page has none
   const hasFooter = isOfMembers ? isPage : route.guard === 'agent'
   const below = useMemo(
     () => hasFooter && <Below isLarge={isLarge} realm={realm} floats={hasGames && !isHome} hasPopup={layout === 'main'} />,
@@ -71,7 +74,7 @@ export function Frame({ route, main, title, children }: FrameProps) {
     <div
       className={`site${isPage ? ' site-of-main' : ''} site-of-${layout}${hasGames ? ' site-of-games' : ''}${layout === 'member' && isFlow(place) ? ' site-of-flow' : ''}`}
     >
-      {/* a button: browsers and axe cannot find the target of a link across a shadow root */}
+      {/* a button, because browsers and axe can't find the target of a link across a shadow root */}
       <button type="button" className="site-skip" onClick={() => main.current?.focus()}>
         {t('site.skip')}
       </button>

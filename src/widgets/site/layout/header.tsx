@@ -10,13 +10,13 @@ import { useText } from '../../shared/use-text.ts'
 import { hostDocument } from '../../../ui/host-document.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** §2 Header: the account widget's bar with the button of the side menu, beside the content or over it, and the search. */
+/** §2 Header: the account widget's bar, the button of the side menu (as a column or a popup), and the search. */
 export function Header({ hasSide }: { hasSide: boolean }) {
   const realm = useRealm()
   const t = useText()
   const isOpen = useStore($isSideMenuOpen)
   useEffect(() => {
-    // keys typed into our own fields do not reach this listener: see shield.ts
+    // keys typed into the site's own fields do not reach this listener: see shield.ts
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || $popups.get().length > 0) return
       event.preventDefault()

@@ -11,7 +11,7 @@ import { useSafeLinks } from './use-safe-links.ts'
 
 addStyles(css)
 
-/** The footer in one line, for pages about the visitor's own account: the age, limits, breaks and help; agents have no limits. */
+/** The footer as one line, for pages about the visitor's account: minimum age, limits, breaks and help. Agents have no limits. */
 export function SafeLine({ realm }: { realm: Realm }) {
   const t = useText()
   const { minimumAge: age } = useStore($brand)

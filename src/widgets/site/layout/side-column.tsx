@@ -9,7 +9,7 @@ export function SideColumn() {
   const realm = useRealm()
   const t = useText()
   const { status } = useStore($session(realm))
-  // what only members have is at the top: its space is kept until it is known who is there
+  // the content for members is at the top, so its space is reserved until the session is known
   const isKnown = status !== 'loading'
   return (
     <aside id="side-menu" className="site-side" aria-label={t('site.side')} aria-busy={!isKnown}>

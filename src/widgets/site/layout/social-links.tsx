@@ -10,7 +10,7 @@ import { useText } from '../../shared/use-text.ts'
 
 const icons: Record<string, Drawing> = { FACEBOOK: facebook, GOOGLE: google, TELEGRAM: telegram }
 
-/** The brand's social pages, from the resources by their kind (§3 Customer service entry), without the CDNs. */
+/** The brand's social pages: the resources by their kind (§3 Customer service entry), without the CDNs. */
 export function SocialLinks() {
   const t = useText()
   const resources = useStore($permission)?.info.resources ?? []
@@ -32,5 +32,5 @@ export function SocialLinks() {
   )
 }
 
-/** FACEBOOK is written Facebook. */
+/** Formats a kind: FACEBOOK becomes Facebook. */
 const nameOf = (kind: string) => kind.charAt(0) + kind.slice(1).toLowerCase()

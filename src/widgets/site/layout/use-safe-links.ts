@@ -5,11 +5,11 @@ import { useText } from '../../shared/use-text.ts'
 
 interface SafeLinks {
   links: { to: AnyPlace; label: string }[]
-  /** Address of independent advice about problem gambling, in many languages. */
+  /** URL of independent advice about problem gambling, in many languages. */
   advice: string
 }
 
-/** A hook: the ways to play safely, which every footer has (§2 Footer): those of the brand, and advice. */
+/** The links for responsible play, which every footer has (§2 Footer): those of the brand, and advice. A hook. */
 export function useSafeLinks(): SafeLinks {
   const t = useText()
   const { limits } = useStore($brand)

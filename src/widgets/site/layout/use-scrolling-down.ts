@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter moves count as a resting page, px. */
+/** Shorter moves do not count as scrolling, in px. */
 const least = 8
 
-/** A hook: does the visitor scroll the page down? Scrolling up brings back what is hidden meanwhile. */
+/** Whether the visitor is scrolling the page down. Scrolling up resets it, so that hidden elements are shown again. A hook. */
 export function useScrollingDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

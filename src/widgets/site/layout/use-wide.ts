@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** There is room for the side menu beside the content from 1100 px on; below 720 px it is a phone. */
+/** From 1100 px there is room for the side menu beside the content. Below 720 px the layout is that of a phone. */
 const widths = { 720: matchMedia('(width >= 720px)'), 1100: matchMedia('(width >= 1100px)') }
 
-/** A hook: is the window at least so many px wide? It follows the window. */
+/** Whether the window has at least this width, in px. Updates when the window is resized. A hook. */
 export function useWide(from: keyof typeof widths): boolean {
   const query = widths[from]
   const [isWide, setWide] = useState(query.matches)

@@ -9,13 +9,13 @@ declare module '../../shared/lazy-part.ts' {
   }
 }
 
-/** What a category's page shows besides its games. Space of its height is reserved. */
+/** What a category's page shows above its games. Its height is reserved. */
 const leads: Record<string, { name: 'liveStrip' | 'roomsStrip'; height: number }> = {
   '/live': { name: 'liveStrip', height: 92 },
   '/pvp': { name: 'roomsStrip', height: 52 },
 }
 
-/** Does the page of this path have such content? */
+/** Whether the page of this path has such content. */
 export const hasLead = (path: string): boolean => Object.hasOwn(leads, path)
 
 export function CategoryLead({ path }: { path: string }) {

@@ -3,11 +3,11 @@ import { $place } from '../../../core/site/navigation.ts'
 import { addStyles } from '../../../ui/styles.ts'
 import { Home } from '../../lobby/home.tsx'
 import css from './lobby-alone.css?inline'
-import '../../lobby/index.tsx' // its look
+import '../../lobby/index.tsx' // the lobby's styles
 
 addStyles(css)
 
-/** The search is in the header, or in the bar at the bottom. */
+/** Without the search, which is in the header or in the bar at the bottom. */
 const parts = ['navigation', 'rows'] as const
 
 /** The screen 'lobby' (§2 Other screens): the games of the home page, without its banners, notices and winners. */

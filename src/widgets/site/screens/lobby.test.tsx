@@ -24,7 +24,7 @@ const member = {
   passwordChangeDue: false,
 }
 
-test('a member on a pause sees games: no banner, no notices nor an empty place of them, and no wins of others', async () => {
+test('lobby during a break: games only, without banners, notices, their empty space, or other members’ wins', async () => {
   const show = async (pause: unknown) => {
     await standInGateway({ ...answers, 'member/info': { ...member, pause } }, { as: 'member' })
     await page.viewport(1280, 800)

@@ -11,12 +11,12 @@ import { useWide } from '../layout/use-wide.ts'
 import { CategoryLead, hasLead } from './category-lead.tsx'
 import { pathOf } from '../route-path.ts'
 
-/** The search is in the header, and on a phone in the bar at the bottom. */
+/** Without the search, which is in the header, and on a phone in the bar at the bottom. */
 export const lobbyOptions = { category: undefined, parts: ['banners', 'notices', 'navigation', 'rows'] as HomePart[] }
 
 /**
- * The lobby at each of its routes, with the winners board beside the banner (§2 Home page). It stays mounted while another
- * screen is shown, so that going back lays out nothing.
+ * The lobby at each of its routes, with the winners board beside the banner (§2 Home page). It stays mounted while another screen is shown,
+ * so that going back needs no new layout.
  */
 export function LobbyScreen({ isShown }: { isShown: boolean }) {
   const here = useStore($place)
@@ -25,8 +25,8 @@ export function LobbyScreen({ isShown }: { isShown: boolean }) {
   const path = pathOf(place)
   const isMenuOpen = useStore($isSideMenuOpen)
   const isWide = useWide(1100)
-  const mayInvite = useStore($mayInvite(useRealm())) // others' wins invite to play
-  // its own task after the first view
+  const mayInvite = useStore($mayInvite(useRealm())) // other members' wins would encourage to play, so a member on a break does not see them
+  // in its own task after the first view
   const [hasBoard, setBoard] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setBoard(true))

@@ -4,14 +4,14 @@ import { RouteLink } from '../../shared/route-link.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { pathOf } from '../route-path.ts'
 import css from './not-found.css?inline'
-import '../../../ui/button.tsx' // links look like one
+import '../../../ui/button.tsx' // the styles of links that look like buttons
 
 addStyles(css)
 
-/** The numerals of 404, row by row; the one stone that does not fit is the warm one. */
+/** The digits of 404, row by row. The stone out of line has a warm colour. */
 const rows = ['#.#.###.#.#', '#.#.#.#.#.#', '###.#.#.###', '..#.#.#...#', '..#.###...#']
 const stones = rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '#' ? [{ x, y }] : [])))
-/** A colour of the motif by the stone's place, so that every visit shows the same ones. */
+/** A colour of the mosaic that depends only on the stone's place, so that every visit shows the same ones. */
 const colourOf = (x: number, y: number) => [5, 4, 5, 1, 5, 3][(x * 5 + y * 7) % 6]
 
 function Numerals() {
@@ -34,7 +34,7 @@ function Numerals() {
   )
 }
 
-/** An address without a page: says so, and leads on. */
+/** The page for an unknown route: says so, and links to other pages. */
 export function NotFound({ place }: ScreenProps) {
   const t = useText()
   return (

@@ -9,13 +9,13 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 interface BeforeConfirmProps {
   method: DepositMethod | undefined
-  /** Minor units; null if the field contains no amount that would be accepted. */
+  /** In minor units; null if the field contains no acceptable amount. */
   amount: bigint | null
   bonus: DepositBonus | undefined
   left: string | null
 }
 
-/** What will be paid, and what follows from it; updated on every key press. */
+/** What will be paid, and what follows from it. Updated on every key press. */
 export function BeforeConfirm({ method, amount, bonus, left }: BeforeConfirmProps) {
   const realm = useRealm()
   const { t, money, name, rate } = useDepositText()

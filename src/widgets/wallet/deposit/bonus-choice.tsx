@@ -15,7 +15,10 @@ interface BonusChoiceProps {
   onChange: (id: string) => void
 }
 
-/** The promotion for this deposit in one row; opened, all of them with their terms, and "none", the default, for a deposit without turnover. */
+/**
+ * The promotion for this deposit, in one row. When opened, it shows all promotions with their terms, and "none", the default, for a deposit
+ * without turnover.
+ */
 export function BonusChoice({ bonuses, isBonusOpen, value, error, isLocked, onChange }: BonusChoiceProps) {
   const { t, bonus: title } = useDepositText()
   const termsOf = useBonusTerms()

@@ -11,13 +11,13 @@ interface CopyProps {
   text: string
   /** The accessible name: what is copied. */
   label: string
-  /** The button's text; without it, an icon only. */
+  /** The button's text. Without it, only an icon. */
   word?: string
   tone?: 'accent' | 'secondary'
   className?: string
 }
 
-/** Copies a text, and says so at the button. */
+/** A button that copies a text and then says so. */
 export function CopyButton({ text, label, word, tone = 'secondary', className }: CopyProps) {
   const t = useText()
   const [result, setResult] = useState<'' | 'copied' | 'notCopied'>('')

@@ -16,7 +16,7 @@ interface DepositCardProps {
   /** The deposit to show; undefined for a new one. */
   deposit: Deposit | undefined
   isPaying: boolean
-  /** Counted from 1; 4: done. */
+  /** The current step, from 1; 4 if done. */
   step: number
   onShow: (id: string) => void
 }

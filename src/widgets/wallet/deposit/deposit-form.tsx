@@ -26,7 +26,7 @@ type Faults = Partial<Record<'amount' | 'method' | 'bonus', string>>
 
 interface DepositFormProps {
   offer: DepositOffer
-  /** Called with the new deposit, in the same task as the answer. */
+  /** Called with the new deposit, in the same task as the response. */
   onStart: (deposit: Deposit) => void
 }
 
@@ -42,12 +42,12 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
 
   const method = offer.methods.find(({ id }) => id === draft.method)
   const bonus = offer.bonuses.find(({ id }) => id === draft.bonus)
-  // before a method is chosen: what any of them takes
+  // before a method is chosen: the widest limits of all methods
   const range = depositRange(method ?? widest(offer.methods), offer.left)
   const hasRoom = range.maximum >= range.minimum
   const minor = parseAmount(draft.amount)
   const fault = amountFault(draft.amount, range.minimum, range.maximum)
-  // no figures for what would be refused
+  // no figures for an amount that would be refused
   const accepted = fault === undefined ? minor : null
   const total = accepted === null || !method ? null : accepted + depositFee(accepted, method.rate)
   const isOwnLimit = offer.left !== null && range.maximum === parseAmount(offer.left)
@@ -76,11 +76,11 @@ export function DepositForm({ offer, onStart }: DepositFormProps) {
         const asked = { method: draft.method, amount: toAmount(amount), fee: toAmount(depositFee(amount, rate)), bonus: bonus?.id ?? '' }
         const deposit = await startDeposit(realm, asked, onChecking)
         depositDraft.change(realm, { method: draft.method, amount: '', bonus: '' })
-        // a player who has left the page stays where they are
+        // if the player has left the page, it is not opened again
         if (form.current) onStart(deposit)
         return deposit
       } catch (error) {
-        // the form's values are kept until the player logs in again
+        // the form's values are stored until the player has logged in again
         if (errorCode(error) === 'NOT_LOGGED_IN') askLogin(realm, () => goToMember(realm, '/member#depositv2'))
         else if (error instanceof ApiError && error.kind === 'rejected') reloadDeposits(realm) // the offer has changed
         throw error

@@ -16,14 +16,14 @@ import { useDeposits } from './use-deposits.ts'
 
 addStyles(css)
 
-/** §2 Member centre, depositv2. Shows a deposit in progress again; `?id=` selects one. */
+/** §2 Member centre, depositv2. Shows a pending deposit again; `?id=` selects one. */
 export function DepositPage({ place }: ScreenProps) {
   const realm = useRealm()
   const { t, money, payTitle } = useDepositText()
   const deposits = useDeposits(place)
   const { offer, deposit, isPaying, step, show } = deposits
   const left = offer?.left ?? null
-  // each deposit has its address, so that the browser's own way back leads to the form
+  // each deposit has its URL, so that the browser's "back" leads to the form
   const onShow = (id: string) => {
     show(id)
     goToMember(realm, id ? `/member#depositv2?id=${id}` : '/member#depositv2')
@@ -62,7 +62,7 @@ export function Deposits({ place }: ScreenProps) {
 
 interface ViewProps extends ReturnType<typeof useDeposits> {
   onShow: (id: string) => void
-  /** With the latest deposits below. */
+  /** true to show the latest deposits below. */
   hasRecent?: boolean
 }
 

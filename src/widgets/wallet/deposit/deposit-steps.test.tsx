@@ -58,7 +58,7 @@ const offer = (list: object[] = []) => ({
 const sessionValues = ({ session }: Pick<StandIn, 'session'>) =>
   Object.fromEntries(session.keys().map((key) => [key, session.get(key) ?? '']))
 
-/** Shows the page with a deposit in progress. */
+/** Shows the page with a pending deposit. */
 async function showStarted(started: object, answers = {}, language = 'EN') {
   const gateway = await standInGateway(
     { 'deposit/offer': offer([started]), 'deposit/state': started, ...answers },
@@ -67,7 +67,7 @@ async function showStarted(started: object, answers = {}, language = 'EN') {
   return { gateway, shown: await showPart(memberPage('depositv2'), { place: '' }) }
 }
 
-test('a deposit is begun by the keyboard: refused with what was typed kept, waited for, and the payment step has the focus', async () => {
+test('deposit by keyboard: a refusal keeps the input, the button is busy while sending, then the payment step has the focus', async () => {
   const gateway = await standInGateway({ 'deposit/offer': offer(), 'wallets/deposit': refused('OFFER_CHANGED') }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
   await userEvent.click(await shown.findByRole('radio', { name: /Card/ }))
@@ -78,7 +78,7 @@ test('a deposit is begun by the keyboard: refused with what was typed kept, wait
   expect(amount).toHaveValue('100')
   await shown.axe()
 
-  gateway.blocksWindows = true // the payment page opens by itself
+  gateway.blocksWindows = true // so that the payment page does not open automatically
   const { answer, release } = held(deposit('card'))
   Object.assign(gateway.answers, { 'wallets/deposit': answer, 'deposit/state': deposit('card') })
   amount.focus()
@@ -96,7 +96,7 @@ test('a deposit is begun by the keyboard: refused with what was typed kept, wait
   await shown.axe()
 })
 
-test('an amount above the own limit: the limit is the reason, and no figures are shown for it', async () => {
+test("deposit above the member's limit: the limit is given as the reason, and no figures are shown", async () => {
   await standInGateway({ 'deposit/offer': { ...offer(), left: '20.00' } }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
   await userEvent.click(await shown.findByRole('radio', { name: /Card/ }))
@@ -110,7 +110,7 @@ test('an amount above the own limit: the limit is the reason, and no figures are
   await shown.axe()
 })
 
-test('the limits of a method have their currency before the balance is there', async () => {
+test('deposit: the limits of a method have their currency before the balance has loaded', async () => {
   const { answer, release } = held({ balance: '100.00', currency: 'USD', currencySymbol: '$' })
   await standInGateway({ 'deposit/offer': offer(), 'wallets/balance': answer }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
@@ -118,21 +118,21 @@ test('the limits of a method have their currency before the balance is there', a
   release()
 })
 
-test('no room under the own limit: the button is disabled', async () => {
+test('deposit, remaining limit below the minimum: the button is disabled', async () => {
   await standInGateway({ 'deposit/offer': { ...offer(), left: '5.00' } }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
   await shown.findByText(/^Your limit lets you deposit \$5\.00 more/)
   expect(shown.getByRole('button', { name: /^Continue/ })).toBeDisabled()
 })
 
-test('amount and method stand on one screen: they are one step of three', async () => {
+test('deposit: amount and method on one screen are one step of three', async () => {
   await standInGateway({ 'deposit/offer': offer() }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '' })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '50')
   expect(shown.container.querySelector('.flow-step')).toHaveTextContent('Step 1 of 3')
 })
 
-test('a page without an address for its deposit, loaded again after the deposit is done: the result is still shown', async () => {
+test('deposit page without an id in the URL, reloaded after the deposit is done: the result is still shown', async () => {
   const { gateway, shown } = await showStarted(deposit('ewallet'))
   await shown.findByRole('heading', { name: 'Pay with E-wallet' })
   const done = deposit('ewallet', { state: 'done', expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })
@@ -144,7 +144,7 @@ test('a page without an address for its deposit, loaded again after the deposit 
   expect(await again.findByRole('heading', { name: '$100.00 is in your wallet' })).toBeVisible()
 })
 
-test('a window that the browser blocks is said in one line, with a link', async () => {
+test('blocked payment window: one line says so, with a link', async () => {
   const { gateway, shown } = await showStarted(deposit('ewallet'))
   gateway.blocksWindows = true
   await userEvent.click(await shown.findByRole('button', { name: 'Open the e-wallet' }))
@@ -156,7 +156,7 @@ test('a window that the browser blocks is said in one line, with a link', async 
   expect(gateway.windows).toEqual(['http://localhost:4700/cashier/pay?id=d1'])
 })
 
-test('a bank transfer: the account to send to, a refused report, and one that was heard', async () => {
+test('bank transfer: shows the account, a refused report, and an accepted one', async () => {
   const bank = { name: 'Harbour Bank', holder: 'Tessera Ltd', account: '0044 1717 3993', note: 'DP7F1E' }
   const { gateway, shown } = await showStarted(deposit('bank', { bank }), { 'deposit/sent': refused('DEPOSIT_CLOSED') })
   await shown.findByRole('heading', { name: 'Pay by bank transfer' })
@@ -175,7 +175,7 @@ test('a bank transfer: the account to send to, a refused report, and one that wa
   await shown.axe()
 })
 
-test('a coin: the address in groups with its code, a rate that has run out, and a new one', async () => {
+test('crypto deposit: the address in groups with its QR code, an expired rate, and a new one', async () => {
   const { gateway, shown } = await showStarted(deposit('crypto', { coin: coin(0) }), { 'deposit/rate': refused('DEPOSIT_CLOSED') })
   await shown.findByText('The rate has expired')
   expect(shown.queryByRole('img', { name: 'QR code of the address' })).toBeNull()
@@ -186,7 +186,7 @@ test('a coin: the address in groups with its code, a rate that has run out, and 
   await shown.axe()
   const renewed = deposit('crypto', { coin: coin(1_800_000) })
   Object.assign(gateway.answers, { 'deposit/rate': renewed, 'deposit/state': renewed })
-  renew.click() // in the same moment: the status is asked for by itself too
+  renew.click() // at the same moment, because the status is also polled
   expect(await shown.findByRole('img', { name: 'QR code of the address' })).toBeVisible()
   expect(shown.getByRole('timer').textContent).toMatch(/^(30:00|29:\d\d)$/)
   const groups = shown.container.querySelector('.deposit-address') as HTMLElement
@@ -196,7 +196,7 @@ test('a coin: the address in groups with its code, a rate that has run out, and 
   await shown.axe()
 })
 
-test('a deposit is called off after a question: no keeps it, yes shows that nothing was booked, and the form is there again', async () => {
+test('cancelling a deposit: asks first; no keeps it, yes says that no money was added, and the form can be opened again', async () => {
   const { gateway, shown } = await showStarted(deposit('card'), { 'deposit/cancel': refused('DEPOSIT_CLOSED') })
   const cancel = await shown.findByRole('button', { name: 'Cancel the deposit' })
   await userEvent.click(cancel)
@@ -204,7 +204,7 @@ test('a deposit is called off after a question: no keeps it, yes shows that noth
   await userEvent.click(cancel)
   await answerQuestion(true)
   await shown.findByText('The status of this deposit has changed. Check it before you continue.')
-  expect(gateway.callsOf('deposit/cancel')).toHaveLength(1) // the no sent nothing
+  expect(gateway.callsOf('deposit/cancel')).toHaveLength(1) // answering no has sent nothing
   const cancelled = deposit('card', { state: 'cancelled', expiresIn: null })
   Object.assign(gateway.answers, { 'deposit/cancel': cancelled, 'deposit/offer': offer([cancelled]) })
   await userEvent.click(cancel)
@@ -221,7 +221,7 @@ test.each([
   ['done', { bonus: { id: 'b', name: 'Midweek reload', amount: '25.00', turnover: '1000.00' } }, '$100.00 is in your wallet', /\$25\.00/],
   ['refused', { reason: 'declined' }, 'The deposit did not go through', 'Your payment service declined it. You have not been charged.'],
   ['expired', {}, 'The deposit has expired', 'No payment came in time. If you have already paid, contact customer service.'],
-])('the receipt of a deposit that is %s', async (state, more, title, text) => {
+])('receipt of a deposit: %s', async (state, more, title, text) => {
   const ended = deposit('card', { ...more, state, expiresIn: null, endedAt: Date.UTC(2026, 10, 23, 2) })
   await standInGateway({ 'deposit/offer': offer([ended]) }, { as: 'member' })
   const shown = await showPart(memberPage('depositv2'), { place: '/member#depositv2?id=d1' })
@@ -231,7 +231,7 @@ test.each([
   await shown.axe()
 })
 
-test('in Arabic the page runs from the right, the address from the left', async () => {
+test('deposit, Arabic: right-to-left, and the address left-to-right', async () => {
   const { shown } = await showStarted(deposit('crypto', { coin: coin(1_800_000) }), {}, 'AR')
   const groups = await vi.waitFor(() => {
     const found = shown.container.querySelector('.deposit-address')

@@ -10,7 +10,7 @@ addStyles(css)
 interface DepositStepsProps {
   deposit: Deposit
   method: DepositMethod | undefined
-  /** The browser blocked the window that should have opened by itself. */
+  /** true if the browser blocked the window that should have opened automatically. */
   isBlocked: boolean
   onAgain: () => void
 }

@@ -16,7 +16,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 type Bank = NonNullable<Deposit['bank']>
 
-/** Step 3 by bank transfer: the account to send to, and a button to say that the money was sent. */
+/** Step 3 by bank transfer: the account to send money to, and a button to report that it was sent. */
 export function PayBank({ deposit, bank, back }: { deposit: Deposit; bank: Bank; back: ReactNode }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()

@@ -22,7 +22,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 type Coin = NonNullable<Deposit['coin']>
 
-/** An address in groups of four characters; the first and the last group are marked, so that they are easy to compare. */
+/** An address in groups of four characters. The first and the last group are marked, so that they are easy to compare. */
 function Address({ address }: { address: string }) {
   const first = 4 + (address.length % 4)
   const groups = [address.slice(0, first), ...(address.slice(first).match(/.{1,4}/g) ?? [])]
@@ -37,7 +37,7 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** Step 3 with a coin: the exact amount, the address with its QR code, the warning, and the progress. */
+/** Step 3 with a cryptocurrency: the exact amount, the address with its QR code, the warning, and the progress. */
 export function PayCoin({ deposit, coin, limits, back }: { deposit: Deposit; coin: Coin; limits: string; back: ReactNode }) {
   const realm = useRealm()
   const { t, money, error } = useDepositText()
@@ -109,7 +109,7 @@ export function PayCoin({ deposit, coin, limits, back }: { deposit: Deposit; coi
       <PayStatus deposit={deposit}>{t('deposit-pay.confirmations', { count: coin.confirmations, needed: coin.needed })}. </PayStatus>
       {isWaiting && isOver && <ActionBar>{back}</ActionBar>}
       {isWaiting && !isOver && (
-        // nobody can scan the screen in their hand: on a phone the app is opened
+        // a phone can't scan its own screen, so the wallet app is opened
         <PayWindow deposit={deposit} label={t('deposit-pay.openWallet')} tone={isCode ? 'accent' : 'secondary'} back={back}>
           {!isCode && (
             <CopyButton text={coin.address} label={t('deposit-pay.copyAddress')} word={t('deposit-pay.copyAddress')} tone="accent" />

@@ -4,7 +4,7 @@ import type { Deposit } from '../../../core/wallet/deposit-calls.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useLeft } from './use-left.ts'
 
-/** What the deposit is waiting for; screen readers announce the first line when it changes. */
+/** What the deposit is waiting for. Screen readers announce the first line when it changes. */
 export function PayStatus({ deposit, children }: { deposit: Deposit; children?: ReactNode }) {
   const t = useText()
   const { state, expiresIn } = deposit

@@ -14,12 +14,12 @@ import { PayStatus } from './pay-status.tsx'
 import { PayWindow } from './pay-window.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
-import '../../money/flow.tsx' // the look of its bar
+import '../../money/flow.tsx' // the styles of its bar
 
 interface PayStepProps {
   deposit: Deposit
   method: DepositMethod | undefined
-  /** The browser blocked the window that should have opened by itself. */
+  /** true if the browser blocked the window that should have opened automatically. */
   isBlocked: boolean
 }
 

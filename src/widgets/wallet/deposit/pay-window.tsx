@@ -8,7 +8,10 @@ import { external } from '../../../ui/icons/external.ts'
 import { useText } from '../../shared/use-text.ts'
 import '../../session-form/form-style.ts'
 
-/** A button that opens the payment page; if the browser blocks the window, a line and a link too. isBlocked: one was blocked before. */
+/**
+ * A button that opens the payment page. If the browser blocks the window, a line and a link are shown too. isBlocked: a window was already
+ * blocked.
+ */
 export function PayWindow({ deposit, label, isBlocked, tone = 'accent', back, children }: PayWindowProps) {
   const t = useText()
   const [isClickBlocked, setBlocked] = useState(false)
@@ -39,9 +42,9 @@ interface PayWindowProps {
   deposit: Deposit
   label: string
   isBlocked?: boolean
-  /** The button that cancels. */
+  /** The cancel button. */
   back: ReactNode
   tone?: 'accent' | 'secondary'
-  /** A better way than the window. */
+  /** A better way to pay than the window. */
   children?: ReactNode
 }

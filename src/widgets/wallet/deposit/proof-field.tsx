@@ -12,7 +12,7 @@ import { useText } from '../../shared/use-text.ts'
 
 const size = uploads.bytes / 1024 / 1024
 
-/** One picture, png or jpg by its first bytes; one line says if a file is no picture or too large. */
+/** One picture, png or jpg by its first bytes. One line says if a file is no picture or is too large. */
 export function ProofField({ file, isLocked, onChange }: { file: File | undefined; isLocked: boolean; onChange: (file?: File) => void }) {
   const t = useText()
   const id = useUniqueId()
@@ -45,7 +45,7 @@ export function ProofField({ file, isLocked, onChange }: { file: File | undefine
             onChange={(event) => {
               const input = event.currentTarget
               void take([...(input.files ?? [])]).finally(() => {
-                input.value = '' // so that choosing the same file again is a change too
+                input.value = '' // so that choosing the same file again is a change event too
               })
             }}
           />

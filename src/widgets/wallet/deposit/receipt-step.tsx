@@ -10,7 +10,7 @@ import { codeText } from '../../shared/error-text.ts'
 import { RouteLink } from '../../shared/route-link.tsx'
 import { useDepositText } from './use-deposit-text.ts'
 
-/** Step 4: the result in full, and what to do next. */
+/** Step 4: the complete result, and what to do next. */
 export function ReceiptStep({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { t, money, name } = useDepositText()
   const title = useRef<HTMLHeadingElement>(null)

@@ -23,7 +23,7 @@ const looks: Record<DepositState, MoneyState> = {
   cancelled: 'ended',
 }
 
-/** The latest deposits; those in progress have a button that opens them, and each says if it is not booked. */
+/** The latest deposits. A pending one has a button that opens it, and each that has not been credited says so. */
 export function RecentDeposits({ list, shown, onShow }: { list: readonly Deposit[]; shown: string; onShow: (id: string) => void }) {
   const { t, money, name } = useDepositText()
   const { time } = useFormats()

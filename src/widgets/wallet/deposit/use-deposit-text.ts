@@ -15,7 +15,7 @@ export function useDepositText() {
   const { money } = useMoney()
   const { rate, agreed } = useFormats()
   const name = ({ kind, name }: { kind: string; name: string }) => name || findText(t, `deposit-form.kind.${kind}`) || kind
-  /** Writes a limit: with cents only if there are some. */
+  /** Formats a limit, with cents only if it has some. */
   const whole = (amount: string | bigint) => money(amount, { isWhole: true })
   return {
     t,
@@ -23,7 +23,7 @@ export function useDepositText() {
     whole,
     rate: (fee: number) => (fee === 0 ? t('deposit-form.noFee') : rate(fee)),
     name,
-    /** How a deposit is paid, as the title of that step. */
+    /** The title of the payment step: how the deposit is paid. */
     payTitle: (deposit: Deposit) =>
       deposit.kind === 'bank' ? t('deposit-pay.payBy.bank') : t('deposit-pay.payWith', { name: deposit.coin?.coin ?? name(deposit) }),
     time: ({ from, until }: DepositMethod) =>
@@ -34,7 +34,7 @@ export function useDepositText() {
           : t('deposit-form.between', { from, until }),
     bonus: ({ name, percent: part, maximum }: DepositBonus) =>
       t('deposit-form.bonus.upTo', { name, percent: agreed(part), maximum: whole(maximum) }),
-    /** area: the texts to look in first. */
+    /** area: the area whose texts are preferred. */
     error(error: unknown, area: 'deposit-form' | 'deposit-pay' = 'deposit-form'): string {
       const code = errorCode(error)
       const value = Left.safeParse(error instanceof ApiError ? error.value : undefined)

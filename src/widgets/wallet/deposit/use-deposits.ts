@@ -8,21 +8,21 @@ import { useOnLeave } from '../../shared/use-on-leave.ts'
 
 const idOf = (place: string) => /\?id=([\w-]+)/.exec(place)?.[1]
 
-/** The offer, the deposit that is shown (without `?id=` in the address: the one in progress), and its step: 1 to 3, or 4 if done. A hook. */
+/** The offer, the shown deposit (without `?id=` in the URL, the pending one), and its step: 1 to 3, or 4 if done. A hook. */
 export function useDeposits(place: string) {
   const realm = useRealm()
   const state = useStore($depositOffer(realm))
-  // undefined: the one in progress
+  // undefined: the pending one
   const [chosen, setChosen] = useState(() => idOf(place) ?? (shownDeposit(realm) || undefined))
   if (useChanged(place)) setChosen(idOf(place) ?? '')
   const offer = state.status === 'ready' ? state.data : undefined
   const shown = chosen ?? offer?.list.find(isOpen)?.id ?? ''
-  // from then on the page stays with this deposit, even if another tab starts a new one
+  // from now on the page shows this deposit, even if another tab starts a new one
   if (offer && chosen === undefined) setChosen(shown)
   const deposit = offer?.list.find(({ id }) => id === shown)
   const shownId = deposit?.id ?? ''
   useEffect(() => {
-    // before the list has arrived, nothing is known of the kept one
+    // until the list has loaded, the stored deposit is unknown
     if (offer) keepShownDeposit(realm, shownId)
   }, [realm, offer, shownId])
   useOnLeave(() => keepShownDeposit(realm, ''), [realm])

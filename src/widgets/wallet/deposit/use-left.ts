@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { environment } from '../../../core/platform/environment.ts'
 import { $now } from '../../../core/site/now.ts'
 
-/** Time left of a duration, ms, each second. Starts when `of` changes; by duration, so that a wrong device clock is harmless. A hook. */
+/**
+ * Time left of a duration, in ms, updated each second. It restarts when `of` changes. It uses durations, so that a wrong device clock has
+ * no effect. A hook.
+ */
 export function useLeft(duration: number, of: unknown): number {
   useStore($now)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the duration counts from when `of` arrived

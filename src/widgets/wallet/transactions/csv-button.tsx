@@ -9,7 +9,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 import { useText } from '../../shared/use-text.ts'
 import { saveLines } from './save-lines.ts'
 
-/** Saves every line of the query as a file. name: the file's name. */
+/** Saves every transaction of the query as a file. name: the file's name. */
 export function CsvButton({ name, isEmpty }: { name: string; isEmpty: boolean }) {
   const realm = useRealm()
   const t = useText()

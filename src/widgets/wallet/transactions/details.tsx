@@ -8,7 +8,7 @@ import { useText } from '../../shared/use-text.ts'
 import type { DetailsProps } from './lines.tsx'
 import { useFormats } from '../../shared/use-formats.ts'
 
-/** All details of a line, and a button that copies its reference. */
+/** All details of a transaction, and a button that copies its reference. */
 export function Details({ line, state, amount, after }: DetailsProps) {
   const t = useText()
   const { fullTime, zone } = useFormats()

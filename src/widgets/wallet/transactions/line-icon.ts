@@ -7,5 +7,5 @@ import { transfer } from '../../../ui/icons/transfer.ts'
 import { withdraw } from '../../../ui/icons/withdraw.ts'
 
 const icons: Record<string, Drawing> = { deposit, withdraw, transfer, bonus: gift, rebate: percent }
-/** The icon for a kind of line. */
+/** The icon for a kind of transaction. */
 export const lineIcon = (kind: string): Drawing => icons[kind] ?? receipt

@@ -11,7 +11,7 @@ import { useText } from '../../shared/use-text.ts'
 import { lineIcon } from './line-icon.ts'
 import { lineState, lineTitle } from '../../money/line-text.ts'
 import css from './lines.css?inline'
-import '../../../ui/icon-button.tsx' // a link looks like one
+import '../../../ui/icon-button.tsx' // the styles of a link that looks like an icon button
 
 addStyles(css)
 
@@ -27,13 +27,13 @@ export interface LinesProps {
   caption: string
   lines: readonly Transaction[]
   symbol: string
-  /** The figures are hidden. */
+  /** true to hide the figures. */
   isHidden?: boolean
-  /** Shown when a line is opened; the reference then has its own column, if there is room. */
+  /** Shown when a transaction is opened. The reference then has its own column, if there is room. */
   details?: ComponentType<DetailsProps>
 }
 
-/** Lines of the wallet as a table; if narrow, with two columns, whose cells have a second line. */
+/** Transactions of the wallet as a table. A narrow table has two columns, whose cells have a second line. */
 export function Lines({ caption, lines, symbol, isHidden = false, details }: LinesProps) {
   const t = useText()
   const { zone } = useFormats()
@@ -74,7 +74,7 @@ export function Lines({ caption, lines, symbol, isHidden = false, details }: Lin
   )
 }
 
-/** Starts with its sign; green if money came in, struck through if it was refused, expired or cancelled. */
+/** An amount with its sign: green for money in, struck through if it was refused, expired or cancelled. */
 function Amount({ line, text }: { line: Transaction; text: string }) {
   const isIn = line.amount !== null && !line.amount.startsWith('-')
   if (line.isBooked) return <bdi className={isIn ? 'lines-in' : undefined}>{text}</bdi>

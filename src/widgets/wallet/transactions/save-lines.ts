@@ -6,7 +6,10 @@ import { everyTransaction } from '../../../core/wallet/transactions.ts'
 import { lineState, lineTitle } from '../../money/line-text.ts'
 import type { Realm } from '../../../core/platform/realm.ts'
 
-/** Saves every line of the query as a file. zone: the time zone in the heading, GMT+7. @returns the number of lines @throws {ApiError} */
+/**
+ * Saves every transaction of the query as a file. zone: the time zone in the heading, such as GMT+7. @returns the number of transactions
+ * @throws {ApiError}
+ */
 export async function saveLines(realm: Realm, name: string, t: Translate, zone: string): Promise<number> {
   const lines = await everyTransaction(realm)
   const heads = [

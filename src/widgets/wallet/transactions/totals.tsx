@@ -5,7 +5,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Sums of the whole period, from booked lines only; other lines are only counted. */
+/** Totals of the whole period, from completed transactions only. Other transactions are only counted. */
 export function Totals({ symbol }: { symbol: string }) {
   const realm = useRealm()
   const t = useText()

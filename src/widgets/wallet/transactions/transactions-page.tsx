@@ -29,10 +29,10 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** §2 transactionHistory: the main wallet's lines of a period and kind, with totals. */
+/** §2 transactionHistory: the main wallet's transactions of a period and kind, with totals. */
 export function TransactionsPage(_: ScreenProps) {
   const realm = useRealm()
-  const t = useText<'transactions'>() // marked: a table that the wallet shows without these heads names keys of it too
+  const t = useText<'transactions'>() // marked with the area, because a table that the wallet shows without these headings names its keys too
   const { timeZoneOffset } = useStore($brand)
   const [days, setDays] = useState(() => daysOf('last7'))
   const [kind, setKind] = useState<TransactionKind>()

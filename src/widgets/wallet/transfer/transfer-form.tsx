@@ -32,12 +32,12 @@ const quickAmounts = [5000n, 10_000n, 50_000n]
 
 interface TransferFormProps {
   data: Funds
-  /** The wallets at first: a vassalage each, or null. */
+  /** The initially selected wallets, each by its vassalage; null for none. */
   from: string | null
   to: string | null
 }
 
-/** From, to and how much; the balances of both wallets afterwards; and the receipt. */
+/** A transfer's form (from, to and amount), the balances of both wallets afterwards, and the receipt. */
 export function TransferForm({ data, ...wish }: TransferFormProps) {
   const realm = useRealm()
   const t = useText()
@@ -64,11 +64,11 @@ export function TransferForm({ data, ...wish }: TransferFormProps) {
   const inVendor = parseAmount(data.vendors.find(({ vassalage }) => vassalage === vendor)?.amount ?? '') ?? 0n
   const inMain = parseAmount(data.main ?? '') ?? 0n
   const [from, to] = isOut ? [mainWallet, vendor] : [vendor, mainWallet]
-  // a locked bonus cannot be moved
+  // a locked bonus can't be moved
   const most = isOut ? (parseAmount(data.withdrawable ?? '') ?? 0n) : inVendor
   const locked = inMain - most
   const there = isOut ? inMain : inVendor
-  // what leaves the main wallet ends an open bonus
+  // moving money out of the main wallet ends an open bonus
   const stays = isOut && data.turnover ? most : there
   const amount = parseAmount(typed)
   const fault = amountFault(typed, 1n, most)

@@ -15,10 +15,10 @@ import { VendorCard } from '../vendor-card.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** The parameters of the page's address: `/member#transferFund?from=MIRADOR`. */
+/** The parameters in the page's URL: `/member#transferFund?from=MIRADOR`. */
 const named = (place: string) => new URLSearchParams(/#[^?]*\?(.*)/s.exec(place)?.[1])
 
-/** §2 transferFund: money between the main wallet and a vendor's. */
+/** §2 transferFund: transfers between the main wallet and a vendor's. */
 export function TransferPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

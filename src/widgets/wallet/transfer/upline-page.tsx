@@ -15,12 +15,12 @@ import '../wallet-card-style.ts'
 import { MemberTransferForm } from '../../money/member-transfer-form.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** §2 transferUpline: money to the upline. A member without one gets a message. */
+/** §2 transferUpline: a transfer to the upline. A member without an upline gets a message. */
 export function UplinePage(_: ScreenProps) {
   const realm = useRealm()
   const t = useText()
   const state = useStore(uplineTarget(realm).$state)
-  // the target that the form was opened with stays while it is fetched again
+  // the target that the form was opened with stays while it is reloaded
   const [known, setKnown] = useState<TransferTarget>()
   if (state.status === 'ready' && state.data !== known) setKnown(state.data)
   const target = state.status === 'ready' ? state.data : known

@@ -30,13 +30,13 @@ import { chosenOf, withdrawDraft } from '../../../core/wallet/withdraw-draft.ts'
 import { withdrawalPlace } from './withdrawal-address.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** What PAYEE_WAITING says: when the account can be used, milliseconds since 1970. */
+/** The value of a PAYEE_WAITING error: from when on the account can be used, in ms since 1970. */
 const Until = z.object({ until: z.number() })
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 const least = (...amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
 const quick = ['50.00', '100.00', '200.00']
 
-/** The amount, where it goes (children), the payment password, and what follows from them before the member confirms. */
+/** The amount, the account (children), the payment password, and what follows from them before the member confirms. */
 export function AmountStep({ children }: { children: ReactNode }) {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
@@ -45,7 +45,7 @@ export function AmountStep({ children }: { children: ReactNode }) {
   const payee = offer && chosenOf(offer, payeeId)
   if (!offer || !payee) return children
   const method = offer.methods.find(({ kind }) => kind === payee.kind)
-  // the operator has stopped this way to withdraw; the account stays
+  // the operator has disabled this withdrawal method; the account stays
   if (!method)
     return (
       <>
@@ -109,7 +109,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
       try {
         const withdrawal = await sure((forfeit) => withdraw(realm, { ...asked, forfeit }, password, onChecking))
         withdrawDraft.change(realm, { amount: '' })
-        // a member who has left the page stays where they are
+        // if the member has left the page, the withdrawal's page is not opened
         if (form.current) goToMember(realm, withdrawalPlace(withdrawal.id))
         return withdrawal
       } catch (thrown) {
@@ -208,7 +208,7 @@ function AmountForm({ offer, payee, method, children }: AmountFormProps) {
   )
 }
 
-/** The error of this form in words. */
+/** The text for an error of this form. */
 function withdrawError(t: ReturnType<typeof useText>, error: unknown, time: (at: number) => string): string {
   const { data } = Until.safeParse(error instanceof ApiError ? error.value : undefined)
   if (errorCode(error) === 'PAYEE_WAITING' && data) return t('withdraw-form.waiting', { time: time(data.until) })

@@ -19,7 +19,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** A card for each withdrawal that waits for an answer (§4 Withdrawal confirmation); nothing if there is none. */
+/** A card for each withdrawal that waits for the member's answer (§4 Withdrawal confirmation). Renders nothing if there is none. */
 export function ArrivalCards() {
   const realm = useRealm()
   const data = dataOf(useStore(withdrawOffer(realm).$state))
@@ -34,7 +34,7 @@ export function ArrivalCards() {
   )
 }
 
-/** Did the money arrive? "Received" asks once and is done; the other answers need more, and have their own page. */
+/** Asks whether the money has arrived. "Received" needs only a confirmation; the other answers need more input and have their own page. */
 function ArrivalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText()
   const { money } = useMoney()

@@ -38,7 +38,7 @@ interface ConfirmFormProps {
   chosen: string | undefined
 }
 
-/** §4 Withdrawal confirmation: received, partly received or not received, the last two with pictures as proof. */
+/** §4 Withdrawal confirmation: received, partly received or not received. The last two need pictures as proof. */
 export function ConfirmForm({ withdrawal, chosen }: ConfirmFormProps) {
   const realm = useRealm()
   const t = useText()

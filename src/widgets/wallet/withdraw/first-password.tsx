@@ -12,14 +12,14 @@ import { PasswordInput } from '../../session-form/password-input.tsx'
 import { useText } from '../../shared/use-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
-import '../../money/flow.tsx' // the look of its bar
+import '../../money/flow.tsx' // the styles of its bar
 import '../../session-form/form-style.ts'
 
-/** Sets the first payment password; the login password proves that it is the member. */
+/** Sets the first payment password, with the login password as proof. */
 export function FirstPassword() {
   const realm = useRealm()
   const t = useText()
-  const [isSet, setSet] = useState(false) // until the offer is there again, which replaces this form
+  const [isSet, setSet] = useState(false) // busy until the reloaded offer replaces this form
   const form = useForm(
     '',
     { newPaymentPassword: '', againPaymentPassword: '', password: '' },
@@ -36,7 +36,7 @@ export function FirstPassword() {
       },
       faultsOf: (error): Faults =>
         errorCode(error) === 'PASSWORD_WRONG' ? { password: t('first-password.fault.wrongLogin') } : { form: errorText(t, error) },
-      loadsTexts: false, // it has words of its own
+      loadsTexts: false, // this form has its own texts
     },
   )
   const { ref, isPending, onSubmit } = form

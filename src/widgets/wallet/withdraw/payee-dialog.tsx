@@ -21,14 +21,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { $isAdding, withdrawDraft } from '../../../core/wallet/withdraw-draft.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** The allowed form of a number; the gateway decides. */
+/** The accepted form of a number. The gateway checks it again. */
 const forms: Record<PayeeKind, RegExp> = {
   bank: /^\d{6,20}$/,
   ewallet: /^\d{8,15}$/,
   crypto: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 }
 
-/** Adds a bank account or e-wallet in the player's own name, or an address; asks for the payment password. */
+/** Adds a bank account or e-wallet in the player's own name, or a crypto address. Requires the payment password. */
 export function PayeeDialog() {
   const realm = useRealm()
   const offer = dataOf(useStore(withdrawOffer(realm).$state))
@@ -74,7 +74,7 @@ function Form({ offer }: { offer: WithdrawOffer }) {
         if (field && wrong) return { [field]: wrong }
         return { form: findText(t, `payee.error.${code}`) ?? moneyErrorText(t, error) }
       },
-      loadsTexts: false, // it has words of its own
+      loadsTexts: false, // this dialog has its own texts
     },
   )
   const { ref, isPending, onSubmit, errorOf } = form

@@ -23,14 +23,14 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 export const kindIcons: Record<PayeeKind, Drawing> = { bank, ewallet, crypto: coin }
 
-/** Writes `$20 – $10,000`: limits without cents if they are whole. A hook. */
+/** Formats a range: `$20 – $10,000`, without cents if both limits are whole. A hook. */
 export function useRange(): (minimum: string, maximum: string) => string {
   const { money } = useMoney()
   const short = (amount: string) => money(amount, { isWhole: true })
   return (minimum, maximum) => formatRange(short(minimum), short(maximum))
 }
 
-/** Writes a method's fee. A hook. */
+/** Formats a method's fee. A hook. */
 export function useFeeText(): (method: WithdrawMethod) => string {
   const t = useText()
   const { money } = useMoney()
@@ -49,7 +49,7 @@ interface PayeeRowsProps {
   onChoose: (id: string) => void
 }
 
-/** The member's accounts as a radio group in aligned columns: name, limits, fee, time; each can be removed. */
+/** The member's accounts as radio buttons in aligned columns: name, limits, fee, time. Each account can be removed. */
 export function PayeeRows({ offer, chosen, onChoose }: PayeeRowsProps) {
   const realm = useRealm()
   const t = useText()

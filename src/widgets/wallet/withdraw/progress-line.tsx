@@ -9,7 +9,7 @@ import { useFormats } from '../../shared/use-formats.ts'
 type State = 'done' | 'now' | 'next' | 'bad'
 type Step = readonly [name: TextEnd<'withdrawal.step.'>, at: number | null, state: State]
 
-/** The steps of a withdrawal, each with its time; a refused or cancelled one ends there. */
+/** The steps of a withdrawal, each with its time. A refused or cancelled withdrawal ends there. */
 function stepsOf({ state, requestedAt, approvedAt, paidAt, confirmBy, answeredAt, endedAt }: Withdrawal): Step[] {
   const past = (at: number | null): State => (at === null ? 'next' : 'done')
   const begun: Step = ['requested', requestedAt, 'done']

@@ -19,7 +19,7 @@ const looks: Record<Withdrawal['state'], MoneyState> = {
   cancelled: 'ended',
 }
 
-/** The look of a withdrawal that is done, but did not end in the usual way. */
+/** The look of a completed withdrawal that did not end in the usual way. */
 const endings = { repaid: 'ended', forced: 'done', stands: 'done' } as const satisfies Partial<
   Record<NonNullable<Withdrawal['how']>, MoneyState>
 >
@@ -30,7 +30,7 @@ export function WithdrawalBadge({ of: { state, how } }: { of: Pick<Withdrawal, '
   return <StateBadge state={ending ? endings[ending] : looks[state]} label={t(`withdraw.state.${ending ?? state}`)} />
 }
 
-/** The latest withdrawals, each with a link to its own view. */
+/** The latest withdrawals, each with a link to its details. */
 export function RecentWithdrawals({ list }: { list: readonly Withdrawal[] }) {
   const t = useText()
   const { money } = useMoney()

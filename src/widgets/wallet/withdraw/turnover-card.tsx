@@ -8,7 +8,7 @@ import { useText } from '../../shared/use-text.ts'
 
 const minor = (amount: string) => parseAmount(amount) ?? 0n
 
-/** How much can be withdrawn, how much of the balance cannot, and the turnover that is needed for it. */
+/** How much can be withdrawn, how much of the balance can't, and the turnover that is needed for it. */
 export function TurnoverCard({ offer }: { offer: WithdrawOffer }) {
   const t = useText()
   const { money } = useMoney()

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../../core/wallet/withdraw-calls.ts'
 import { dataOf } from '../../../core/platform/remote.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** Milliseconds left to answer, updated each second; undefined if no answer is needed. At the end the offer is fetched again. A hook. */
+/** Time left to answer, in ms, updated each second; undefined if no answer is needed. At the end the offer is reloaded. A hook. */
 export function useLeft(withdrawal: Withdrawal): number | undefined {
   const realm = useRealm()
   const read = () => untilConfirm(withdrawal, dataOf(withdrawOffer(realm).$state.get())?.receivedAt ?? 0)

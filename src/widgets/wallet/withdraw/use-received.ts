@@ -7,7 +7,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { useText } from '../../shared/use-text.ts'
 import { useRealm } from '../../shared/use-realm.ts'
 
-/** §4 Withdrawal confirmation, received: asks once more, because it cannot be undone, and says so. */
+/** §4 Withdrawal confirmation, "received": asks for a confirmation, because the answer can't be undone. A hook. */
 export function useReceived({ id, net }: Withdrawal) {
   const realm = useRealm()
   const t = useText()

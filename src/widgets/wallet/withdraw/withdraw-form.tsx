@@ -12,7 +12,7 @@ import { PayeeRows } from './payee-rows.tsx'
 import { useRealm } from '../../shared/use-realm.ts'
 import { useOnLeave } from '../../shared/use-on-leave.ts'
 
-/** The steps to a withdrawal: set a payment password, add an account to send it to, enter the amount. */
+/** The steps to a withdrawal: set a payment password, add an account, enter the amount. */
 export function WithdrawForm({ offer }: { offer: WithdrawOffer }) {
   const realm = useRealm()
   const t = useText()

@@ -28,7 +28,7 @@ const wait = (
   </div>
 )
 
-/** §2 Member centre, withdraw: the form, and the latest withdrawals with their states; /member#withdraw?id=… shows one of them. */
+/** §2 Member centre, withdraw: the form, and the latest withdrawals with their states. /member#withdraw?id=… shows one of them. */
 export function WithdrawPage({ place }: ScreenProps) {
   const realm = useRealm()
   const t = useText()

@@ -74,14 +74,14 @@ async function picture(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'bank.png', { type: 'image/png' })
 }
 
-test('an amount is asked for: too much is told, a wrong payment password keeps it, and what was sent is followed', async () => {
+test('withdrawal: too much is marked, a wrong payment password keeps the input, and a sent withdrawal opens its page', async () => {
   const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': refused('PAYMENT_PASSWORD_WRONG') })
   const amount = await shown.findByRole('textbox', { name: 'Amount' })
   await userEvent.fill(amount, '99999')
   await vi.waitFor(() => expect(amount).toHaveAttribute('aria-invalid', 'true'))
   await shown.axe()
   await userEvent.fill(amount, '500')
-  await shown.findAllByText('$497.50') // the amount less a fee of 0.5 %
+  await shown.findAllByText('$497.50') // the amount minus a fee of 0.5 %
   const password = shown.getByLabelText('Payment password')
   amount.focus()
   await userEvent.keyboard('{Enter}')
@@ -108,7 +108,7 @@ test('an amount is asked for: too much is told, a wrong payment password keeps i
   expect(gateway.callsOf('wallets/withdrawal')).toHaveLength(2)
 })
 
-test('what was just asked for is on its page before the list has come again, and nobody reads that it could not be found', async () => {
+test('withdrawal just sent: its page shows it before the list is reloaded, and not that it could not be found', async () => {
   const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': withdrawal('requested') })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
   gateway.answers['withdrawal/offer'] = held(offer()).answer
@@ -123,7 +123,7 @@ test('what was just asked for is on its page before the list has come again, and
 test.each([
   [{ field: 'paymentPassword', minutes: 240 }, 'Too many wrong payment passwords. Try again in 240 min.'],
   [undefined, 'Too many wrong payment passwords. Please try again later.'],
-])('a locked payment password: %j of the gateway says how long', async (value, text) => {
+])('locked payment password: with %j from the gateway, the message says how long', async (value, text) => {
   const locked = () => envelope(value, { code: 'PAYMENT_PASSWORD_LOCKED' })
   const { shown } = await show(offer(), { 'wallets/withdrawal': locked })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
@@ -134,7 +134,7 @@ test.each([
   await shown.axe()
 })
 
-test('a fee that has changed is told, and the figures are looked at anew', async () => {
+test('changed fee: the message says so, and the figures are reloaded', async () => {
   const { gateway, shown } = await show(offer(), { 'wallets/withdrawal': refused('OFFER_CHANGED') })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
   await userEvent.fill(shown.getByLabelText('Payment password'), '123456')
@@ -149,14 +149,14 @@ test.each([
   ['the day is used up', { dayLeft: '0.00' }, /reached the withdrawal limit for 24 hours/],
   ['the rest is a bonus', { withdrawable: '5.00', locked: '100.00' }, /The rest of your balance is a locked bonus/],
   ['the balance is too small', { balance: '5.00', withdrawable: '5.00' }, /The minimum withdrawal with this method is \$20\.00\.$/],
-])('in place of the form it is said that %s', async (_case, more, text) => {
+])('withdrawal form replaced by a message: %s', async (_case, more, text) => {
   const { shown } = await show(offer(more))
   await shown.findByText(text)
   expect(shown.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   await shown.axe()
 })
 
-test('a new account without a way to confirm it: the button is disabled, the date is shown, and no time until it is paid', async () => {
+test('a new account without a way to confirm it: the button is disabled, the date is shown, and no time to payment', async () => {
   const young = { ...payee, usableAt: Date.now() + 86_400_000 }
   const { gateway, shown } = await show(offer({ payees: [young], canConfirmPayee: false }), { 'wallets/withdrawal': refused() })
   await userEvent.fill(await shown.findByRole('textbox', { name: 'Amount' }), '500')
@@ -197,13 +197,13 @@ test('a proof that was added a short time ago: the row of an old account says fr
   expect(row.textContent).not.toMatch(/About/)
 })
 
-test('two accounts: the one that money can be sent to now is chosen first', async () => {
+test('two accounts: the one that can receive money now is selected at first', async () => {
   const young = { ...payee, id: 'p2', mask: '9999', usableAt: Date.now() + 86_400_000 }
   const { shown } = await show(offer({ payees: [young, payee], canConfirmPayee: false }))
   expect(await shown.findByRole('radio', { name: /4417/ })).toBeChecked()
 })
 
-test('an account whose way to withdraw was stopped: a line instead of the form, and the other accounts stay', async () => {
+test('account whose withdrawal method was disabled: a line replaces the form, and the other accounts stay', async () => {
   const { shown } = await show(offer({ payees: [{ ...payee, id: 'p9', kind: 'crypto' }] }))
   await shown.findByText(/^Withdrawals to this kind of account are not available/)
   expect(shown.getByRole('radio', { name: /4417/ })).toBeChecked()
@@ -227,7 +227,7 @@ test.each([
   await shown.axe()
 })
 
-test('a holder with a long name on a phone: the whole name can be read', async () => {
+test('account holder with a long name, phone: the whole name can be read', async () => {
   const holder = 'Maximiliana Alexandrina Konstantinopoulou-Featherstonehaugh de la Vega'
   const { shown } = await show(offer({ payees: [{ ...payee, holder }] }))
   const name = await shown.findByText(holder)
@@ -236,7 +236,7 @@ test('a holder with a long name on a phone: the whole name can be read', async (
   expect(getComputedStyle(name).textOverflow).not.toBe('ellipsis')
 })
 
-test('an account is bound: what is wrong stands beside its field, another name is refused, and the next try is taken', async () => {
+test("adding an account: errors are marked at their fields, another person's name is refused, and the next try succeeds", async () => {
   const { gateway, shown } = await show(offer({ payees: [], realName: '' }), { 'wallets/payees': refused('NAME_DIFFERENT') })
   await shown.findByText('No account added yet')
   await userEvent.click(shown.getByRole('button', { name: 'Add an account' }))
@@ -261,7 +261,7 @@ test('an account is bound: what is wrong stands beside its field, another name i
   expect(await shown.findByRole('textbox', { name: 'Amount' })).toBeVisible()
 })
 
-test('money that was paid: the question is answered by the keyboard, and nothing is sent before the pictures are there', async () => {
+test('paid withdrawal: answered by keyboard, and nothing is sent without pictures', async () => {
   const { gateway, shown } = await show(offer({ list: [paid()] }), { 'withdrawal/answer': refused() }, one)
   const received = await shown.findByRole('radio', { name: /^Received/ })
   expect(shown.getByRole('button', { name: '$497.50 arrived' })).toBeEnabled()
@@ -280,7 +280,7 @@ test('money that was paid: the question is answered by the keyboard, and nothing
   await shown.axe()
 })
 
-test('what is missing is reported with a picture: refused, and then in review', async () => {
+test('missing money: reported with a picture, first refused, then in review', async () => {
   const { gateway, shown } = await show(
     offer({ list: [paid()] }),
     { 'withdrawal/answer': refused(), 'withdrawal/proof': { id: 'i1' } },
@@ -302,7 +302,7 @@ test('what is missing is reported with a picture: refused, and then in review', 
   await shown.axe()
 })
 
-test('a request is taken back after a question: no keeps it, yes brings the money back', async () => {
+test('cancelling a withdrawal: asks first; no keeps it, yes returns the money', async () => {
   const { gateway, shown } = await show(offer({ list: [withdrawal('requested')] }), { 'withdrawal/cancel': refused() }, one)
   const cancel = await shown.findByRole('button', { name: 'Cancel withdrawal' })
   await shown.axe()
@@ -314,7 +314,7 @@ test('a request is taken back after a question: no keeps it, yes brings the mone
   await answerQuestion(true)
   await shown.findByRole('heading', { name: 'Cancelled by you' })
   expect(shown.getByText('$500.00 is back in your wallet.')).toBeVisible()
-  expect(gateway.callsOf('withdrawal/cancel')).toHaveLength(1) // the no sent nothing
+  expect(gateway.callsOf('withdrawal/cancel')).toHaveLength(1) // answering no has sent nothing
   await shown.axe()
 })
 
@@ -326,20 +326,20 @@ test.each([
     { state: 'done', how: 'repaid', answer: 'partly', received: '400.00', refunded: '97.50' },
     /\$97\.50 is back in your wallet/,
   ],
-])('how a withdrawal ended: %s', async (title, { state, ...more }, text) => {
+])('ended withdrawal: %s', async (title, { state, ...more }, text) => {
   const { shown } = await show(offer({ list: [withdrawal(state, more)] }), {}, one)
   await shown.findByRole('heading', { name: title })
   expect(shown.getByText(text)).toBeVisible()
   await shown.axe()
 })
 
-test('a withdrawal of somebody else is none', async () => {
+test("another member's withdrawal: could not be found", async () => {
   const { shown } = await show(offer(), {}, { place: '/member#withdraw?id=not-mine' })
   expect(await shown.findByRole('heading', { name: 'This withdrawal could not be found' })).toBeVisible()
   await shown.axe()
 })
 
-test('in Arabic the question runs from the right, the sums isolated', async () => {
+test('paid withdrawal, Arabic: right-to-left, and the sums are isolated', async () => {
   const { shown } = await show(offer({ list: [paid()] }), {}, { ...one, language: 'AR' })
   const [first] = await shown.findAllByRole('radio')
   expect(getComputedStyle(first as HTMLElement).direction).toBe('rtl')
@@ -347,7 +347,7 @@ test('in Arabic the question runs from the right, the sums isolated', async () =
   await shown.axe()
 })
 
-test.each([true, false])('a requested withdrawal that customer service checks first (%j) says why', async (isHeld) => {
+test.each([true, false])('requested withdrawal that customer service has to check first (%j): says why', async (isHeld) => {
   const { shown } = await show(offer({ list: [withdrawal('requested', { isHeld })] }), {}, one)
   await shown.findByRole('heading', { name: 'Waiting for approval' })
   expect(shown.queryByText(/^Another account with the same address, device or withdrawal account/) !== null).toBe(isHeld)

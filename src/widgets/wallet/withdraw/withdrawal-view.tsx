@@ -30,7 +30,7 @@ import { useRealm } from '../../shared/use-realm.ts'
 
 addStyles(css)
 
-/** One withdrawal: its amount, its progress, and what the player can do (§4 Withdrawal confirmation). */
+/** One withdrawal: its amount, its progress, and the player's possible actions (§4 Withdrawal confirmation). */
 export function WithdrawalView({ place }: ScreenProps) {
   const realm = useRealm()
   const { id, answer } = readPlace(place)
@@ -41,7 +41,7 @@ export function WithdrawalView({ place }: ScreenProps) {
 
 interface ViewProps {
   withdrawal: Withdrawal
-  /** The answer in the address. */
+  /** The answer in the URL. */
   chosen: string | undefined
   /** How long the member has to answer, in minutes. */
   minutes: number
@@ -55,7 +55,7 @@ function View({ withdrawal, chosen, minutes }: ViewProps) {
   const { state, how, refunded, amount, fee, net, payee, paidAt, confirmBy } = withdrawal
   const whole = (confirmBy ?? 0) - (paidAt ?? 0)
   const isOpen = state === 'paid'
-  // nothing was paid out, or the missing money was refunded: neither is received money
+  // refused: nothing was paid out; repaid: the missing money was refunded. Neither shows an amount received.
   const isBack = state === 'refused' || state === 'cancelled'
   const isRepaid = how === 'repaid'
   const about = isOpen || state === 'review' ? 'shouldHave' : isBack ? 'step.requested' : isRepaid ? 'refunded' : 'sum'
@@ -97,7 +97,7 @@ function Outcome({ withdrawal, isNew }: { withdrawal: Withdrawal; isNew: boolean
   const realm = useRealm()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the sent form is gone, and its focus is lost; if the focus is elsewhere on the page, it stays there
+    // the sent form is gone, and the focus with it; if the focus is elsewhere on the page, it stays there
     const root = title.current?.getRootNode() as ShadowRoot | undefined
     if (isNew && root?.activeElement === null) title.current?.focus()
   }, [isNew])
