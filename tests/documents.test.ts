@@ -25,7 +25,7 @@ test('README: is below its size limit', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
 })
 
-/** Pages that are longer than one subject, with the reason. */
+/** Pages that may be longer than the limit, with the reason. */
 const longPages: Record<string, string> = {
   'docs/calls.md': 'written by a program: every call and every code',
   'docs/conformance/firefox.md': 'written by a program: every host page and check',
@@ -65,7 +65,7 @@ test('each link of the documents leads to a file and a heading that are there', 
 
 test('documents: each named file exists', () => {
   const missing: string[] = []
-  // the quick starts name files of the reader's own app, the recipes files that do not exist yet
+  // the quick starts name files of the reader's own app, and the recipes name files that do not exist yet
   for (const file of documents.filter((each) => !/^docs\/(start\/|contributing\/add-a-)/.test(each)))
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
       if (globSync(path).length === 0) missing.push(`${file}: ${path}`)
@@ -104,12 +104,12 @@ test('the document of errors has each warning that the code writes into the cons
   const section = readFileSync('docs/console-warnings.md', 'utf8')
   const rows = [...section.matchAll(/^- `(.*?)`: /gm)].map(([, begin = '']) => begin)
   const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
-  // whose texts another file writes
+  // some files build their messages in another way
   const ofFile = (file: string) => {
     if (file.endsWith('check-own.ts')) return /\bsay\(()`([^`\n]*)`/g
     return file.endsWith('diagnose/attributes.ts') ? /\breturn ()`(\$[^`\n]*)`/g : undefined
   }
-  // what stands in a variable is `…`; `say` puts our name before its texts; host-events.ts passes on what a handler of the host's threw
+  // variables in a message become `…`; `say` puts a prefix before its texts; host-events.ts logs what a handler of the host has thrown
   const said = files.flatMap(
     (file) =>
       [
@@ -121,7 +121,7 @@ test('the document of errors has each warning that the code writes into the cons
           (plain || template || thrown || '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''),
         )
         .filter((text) => !(text === 'error' && file.endsWith('host-events.ts')))
-        .filter((text) => !(text === 'line' && file.endsWith('diagnose/index.ts'))), // docs/diagnose.md has these
+        .filter((text) => !(text === 'line' && file.endsWith('diagnose/index.ts'))), // docs/diagnose.md lists these
   )
   const begins = (row: string, text: string) =>
     new RegExp(`^${row.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/… ?/g, '(.*)')}`).test(text)
@@ -137,7 +137,7 @@ test('SECURITY.md: has each attack of the run, its limit and its control, and no
   expect(told).toEqual(everyAttack.map(({ name, most, control }) => [name, most, control?.how ?? 'none'].join(' | ')))
 })
 
-/** A file that a document names: documents of the gateway leave its folder out. */
+/** The path of a file that a document names. Documents leave out the gateway's folder. */
 const named = (path: string) => (/^(src|build|tests|docs|scripts|packages|examples)\//.test(path) ? path : `examples/gateway/${path}`)
 
 test.each([
@@ -167,7 +167,7 @@ test('SECURITY.md: each named test exists', () => {
 })
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-/** The first block of code of a language in a document; `<script>` around it does not count. */
+/** The first code block of a language in a document, without `<script>` around it. */
 const block = (file: string, language: string) => {
   const [, code = ''] = readFileSync(file, 'utf8').match(new RegExp(`^ *\`\`\`${language}\n(.*?)^ *\`\`\``, 'ms')) ?? []
   return flat(code.replaceAll(/^<\/?script>$/gm, ''))
@@ -186,7 +186,7 @@ test.each([
 test("documented commands: TypeScript files are run by the project's Node, by npx", () => {
   const files = ['*.md', '{docs,examples,packages,tests,.changeset}/**/*.md', 'scripts/**/*.{ts,mjs}', 'tests/sites/*.ts']
   const written = globSync(files, { exclude: (name) => ['node_modules', 'dist', 'skew'].includes(name) }) // skew sets the PATH itself
-  // Node before 22.18 does not run TypeScript; a package of the repository brings a Node that does
+  // Node before 22.18 does not run TypeScript; a package of the repository installs one that does
   const wrong = written.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?<!npx (?:--no-install )?)(?<![\w-])node (?:--?[\w=-]+ )*[\w./-]+\.ts\b/g)].map(
       ([command]) => `${file}: ${command}`,

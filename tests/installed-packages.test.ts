@@ -15,10 +15,10 @@ beforeAll(() => {
   site.link({ vue: 'node_modules/vue', '@vue': 'node_modules/@vue' })
 }, 600_000)
 afterAll(() => site?.remove())
-/** For React: a linked package is the site's own, with what stands beside it there. */
+/** Flags for React: a linked package then counts as the site's own and uses the packages beside the link. */
 const asLinked = ['--preserve-symlinks', '--preserve-symlinks-main']
 
-/** Runs a script of the site in Node. It may say nothing on the way. */
+/** Runs a script of the site in Node. The script must not write to standard error. */
 function run(file: string, script: string, ...flags: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, site.write(file, script)], { encoding: 'utf8' })
   expect([stderr, status]).toEqual(['', 0])
@@ -158,4 +158,4 @@ test('the product’s own tarball is the release: what belongs on a CDN, and the
   ).toEqual([])
   expect(paths.length).toBeLessThan(2500)
   expect(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)).toEqual(['./package.json', './tessera/*'])
-}, 600_000) // npm reads two thousand files, on a machine that may be busy
+}, 600_000) // npm reads two thousand files, which takes long on a busy machine

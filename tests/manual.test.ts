@@ -5,7 +5,7 @@ import { callName } from '../examples/gateway/openapi/call-facts.ts'
 import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
 import { anchorsOf } from '../scripts/docs/markdown.ts'
 
-/** The site of the documents, as `npm run docs` has built it. */
+/** The documents' site, as built by `npm run docs`. */
 const root = 'dist/docs'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync('**/*.html', { cwd: root }).filter((file) => file !== '404.html')

@@ -9,7 +9,7 @@ import { findPostgres } from '../scripts/postgres.ts'
 
 test.skipIf(!findPostgres())('a throw-away PostgreSQL: its process is killed, so it ends too and leaves no data behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-killed-'))
-  chmodSync(folder, 0o755) // for the server's account
+  chmodSync(folder, 0o755) // lets the server's account read the folder
   const program = `import { startPostgres } from ${JSON.stringify(new URL('../scripts/postgres.ts', import.meta.url).href)}
     const { address } = await startPostgres({ under: ${JSON.stringify(folder)}, isThrowaway: true })
     console.log(address)
@@ -18,7 +18,7 @@ test.skipIf(!findPostgres())('a throw-away PostgreSQL: its process is killed, so
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const connectionString = said.toString().trim()
   const client = new Client({ connectionString })
-  client.on('error', () => {}) // the server ends
+  client.on('error', () => {}) // the connection breaks when the server ends
   await client.connect()
   expect(readdirSync(folder)).toHaveLength(1)
   child.kill('SIGKILL')

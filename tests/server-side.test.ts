@@ -15,7 +15,7 @@ import { type GatewayProcess, startGatewayProcess } from '../scripts/load/gatewa
 const operatorToken = 'a-secret-of-22-letters'
 const payloadKey = 'a payload key, not only of letters: ñ'
 const cipher = payloadCipher(payloadKey)
-/** Lengths around a block, other scripts, and signs that JSON writes in several ways. */
+/** Values whose length is near a cipher block, in other scripts, and with characters that JSON escapes in several ways. */
 const values = [
   { a: '' },
   { a: 'x'.repeat(9) },
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Each language: how its file is run with a small program that reads one request from stdin and writes one answer. */
+/** A language: how to run its file with a small program that reads one request from stdin and writes one response. */
 interface Language {
   name: string
   isThere: boolean
@@ -204,7 +204,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
   })
 })
 
-/** PHP as WebAssembly, which the tests of the WordPress quick start have: it makes no calls, so only sealing is tried. */
+/** PHP as WebAssembly, from the tests of the WordPress quick start. It can't make network calls, so only sealing is tested. */
 const phpModules = resolve('tests/sites/wordpress/node_modules/@php-wasm')
 
 test.skipIf(!existsSync(phpModules))('PHP as WebAssembly: sealed bodies open on both sides, and a changed one is refused', async () => {
@@ -251,7 +251,7 @@ test('cashier: a signed webhook is booked once, an unsigned one is refused, and 
     expect(await send({ ...payment, id: '4712', state: 'declined' })).toBe(200)
     expect(await send({ ...payment, id: '4713', account: 'nobody' })).toBe(200)
     await expect.poll(() => said).toContain('4713: not booked, ACCOUNT_NOT_FOUND: pay it back')
-    // the key was used for another amount: somebody has to look, and no other try helps
+    // the key was used with another amount: a person has to look at it, and a retry can't help
     expect(await send({ ...payment, amount: '76.00' })).toBe(200)
     await expect.poll(() => said).toContain('4711: not booked, KEY_REUSED: look at it')
     expect(await send('no JSON')).toBe(400)

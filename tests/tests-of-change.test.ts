@@ -33,7 +33,7 @@ test('the tests of a change: those beside it first, then by imports; others not;
   expect(ask()).toEqual(change)
   git('commit', '-qam', 'b')
   expect(ask()).toEqual(change)
-  // so many that there is no time for all of them
+  // more tests than there is time for
   for (let at = 0; at < 30; at++) write(`src/d/${at}.test.ts`, "import '../a/one.ts'")
   git('add', '-A')
   git('commit', '-qm', 'c')

@@ -4,11 +4,11 @@ import { allSources, areasOf, shownBy, textUses } from '../build/source-graph.ts
 import { codeFiles, textFiles } from '../build/text-files.ts'
 import { plan } from '../src/bundles.ts'
 
-// The build reads from the sources which areas of the dictionary a part shows, and loads them with the part (build/text-areas.ts): a text of
-// another area would appear as its key.
+// The build finds in the sources which areas of the dictionary a part shows, and loads them with the part (build/text-areas.ts). A text of
+// an area that is not loaded would appear as its key.
 
 test('areas of a part: those of all keys in its modules and in what they import, also of keys that end with a value', () => {
-  // `game-type.${type}` is in the terms of a bonus, which the deposit page imports
+  // the deposit page imports the terms of a bonus, which use `game-type.${type}`
   expect(areasOf('src/widgets/wallet/deposit/deposit-page.tsx')).toEqual(['deposit-form', 'deposit-pay', 'game-type', 'money'])
   expect(areasOf('src/widgets/runtime/host-shadows.ts')).toBeUndefined()
 })

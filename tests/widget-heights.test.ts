@@ -37,7 +37,7 @@ test('the rule of a page: one height, two that change at a width, or the screen'
   )
 })
 
-/** The height of a widget at a width, in the documents' way of writing numbers. */
+/** The height of a widget at a width, in the number format of the documents. */
 function heightAt(name: string, width: number): string {
   const height = widgetHeights[name]
   const [narrow, ...steps] = typeof height === 'object' ? height : [height]

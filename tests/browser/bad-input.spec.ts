@@ -2,7 +2,7 @@ import { ofScript } from '../../src/diagnose/attributes.ts'
 import { keptKeys } from '../../src/core/platform/kept-keys.ts'
 import { allReady, expect, type Page, test } from './fixtures.ts'
 
-// What the loader reads from the page, none of which it may trust: address, attributes, storage, and what stands at `window.Tessera`.
+// The loader must not trust anything that it reads from the page: address, attributes, storage, and the value of `window.Tessera`.
 
 const body = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session.get('member').account)
@@ -50,7 +50,7 @@ for (const name of ['[', 'a.b(', '$&', '\\'])
 const strange = ['', '%', '[', '{', '<b>', 'null', '__proto__', 'constructor', 'http://', '//', '\\', 'é💥']
 for (const value of strange)
   test(`attributes: all of the loader's tag are "${value}", and the widgets are ready`, async ({ open, page, allow }) => {
-    allow(/404|brand/) // of the brand's file
+    allow(/404|brand/) // the brand's file is missing
     const names = ofScript
       .filter((name) => name !== 'consent')
       .map((name) => `data-${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`)

@@ -18,7 +18,7 @@ const eventNames = [
 ] as const
 const ready = async (page: Page, selector = '[data-tessera]') =>
   expect(page.locator(selector).first()).toHaveAttribute('data-tessera-state', 'ready')
-/** Records every event of ours that reaches the document. */
+/** Records every Tessera event that reaches the document. */
 const record = (page: Page) =>
   page.evaluate((names) => {
     const heard: { type: string; detail: unknown; target: string; composed: boolean }[] = []
@@ -64,7 +64,7 @@ test('Tessera.open and close: work for every popup; an unknown name gives one wa
     await page.evaluate(() => window.Tessera?.close())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // by a handler of the host's, which passes its event on
+  // opened in a handler of the host, which passes its event on
   await page.evaluate(() => {
     window.Tessera?.open('login')
     const button = document.body.appendChild(document.createElement('button'))
@@ -231,7 +231,7 @@ test('configure: called after the start, one warning names the options that come
   const warnings = warningsOf(page)
   await ready(page)
   await page.evaluate(() => {
-    window.Tessera?.configure({ language: 'EN' }) // as the script's attribute
+    window.Tessera?.configure({ language: 'EN' }) // the same value as the script's attribute
     for (let time = 0; time < 2; time++) window.Tessera?.configure({ theme: 'light', getToken: () => null })
   })
   await expect.poll(() => warnings).toEqual(['Tessera: configure comes after the start; ignored: theme, getToken'])
@@ -313,7 +313,7 @@ test('events: each one bubbles from its widget, composed, and reaches Tessera.on
   }, eventNames)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
-  // error: a widget that does not arrive
+  // error: a widget that fails to load
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div data-tessera="announcements"></div>'))
   await expect(page.locator('[data-tessera=announcements]')).toHaveAttribute('data-tessera-state', 'failed')
   // open, register, session, close, navigate, balance
@@ -338,7 +338,7 @@ test('events: each one bubbles from its widget, composed, and reaches Tessera.on
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   await page.evaluate(() => window.Tessera?.close())
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready, for one more widget
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready: sent by one more widget
 
   await expect.poll(async () => new Set((await heard(page)).map(({ type }) => type.slice('tessera:'.length)))).toEqual(new Set(eventNames))
   for (const { type, target, composed } of await heard(page)) {
@@ -379,7 +379,7 @@ test("preventDefault: on open, launch, navigate and deposit, Tessera's own step 
     deposit: { act: () => page.getByRole('button', { name: 'Deposit' }).click(), ours: () => dialog.isVisible() },
   }
   for (const [name, { act, ours }] of Object.entries(steps)) {
-    // with a listener on the document, and with Tessera.on
+    // both by a listener on the document and by Tessera.on
     await page.evaluate((name) => {
       document.addEventListener(`tessera:${name}`, prevent, { once: true })
       function prevent(event: Event) {
@@ -547,7 +547,7 @@ test("token in the address: the host's own `token` stays there unused, unless da
 })
 
 test('permission information: is the first call; until its response all widgets keep loading [ROUTE-54]', async ({ open }) => {
-  // what is asked early is only read when the permission information is there
+  // early responses are read only after the permission information has arrived
   const unread = /\/(wps|lgw)\//
   const paths: string[] = []
   const page = await open('', { script: false })

@@ -11,7 +11,7 @@ test.afterAll(() => spoilt.stop())
 
 for (const [at, fault] of plantedFaults.entries())
   test(`diagnose: ${fault.name}, ${fault.codes.join() || 'nothing is found'}`, async ({ page, sandbox, allow }) => {
-    allow(/./) // the browser's own lines about what is planted
+    allow(/./) // the browser logs its own messages about the planted faults
     const closed = `http://localhost:${await freePort()}`
     const { gateway, loader, host } = sandbox
     const places: Places = { gateway, loader, host, spoilt: spoilt.address, closed, integrity: await integrityOf(loader) }
@@ -84,7 +84,7 @@ test('an ad blocker keeps back every call: it is named, with the address that it
   await page.route(`${sandbox.gateway}/wps/**`, (route) => route.abort('blockedbyclient'))
   await open(blockedPage)
   await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'failed')
-  // by itself, because a widget has failed
+  // the diagnosis runs automatically because a widget has failed
   await expect.poll(() => warnings.filter((line) => line.startsWith('Tessera: BLOCKED:')).length).toBe(1)
   expect(await blockedOf(page)).toEqual([expect.stringMatching(/^BLOCKED: .*\/wps\/system\/permission/)])
 })

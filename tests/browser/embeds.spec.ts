@@ -4,7 +4,7 @@ import { allReady, expect, logIn, openByScript, type Page, test } from './fixtur
 import { hostBundle } from './host-bundle.ts'
 import { enterAs, newMember } from './member.ts'
 
-// More bug reports of other products, tried here: docs/reports says what each one was.
+// More bug reports about other products, tried on Tessera: docs/reports describes each.
 
 const popup = (page: Page) => page.locator('[data-tessera-popups]').getByRole('dialog')
 const openLogin = async (page: Page) => {
@@ -71,7 +71,7 @@ test('session recorders: the secret of an authenticator and recovery codes are o
   await page.getByRole('button', { name: 'Set up Extra verification' }).click()
   await dialog.getByLabel('Login password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  /** The page's texts and attributes as a recorder of rrweb's kind takes them. */
+  /** The page's texts and attributes, as a session recorder like rrweb captures them. */
   const recorded = () =>
     page.evaluate(() => {
       const take = (node: Node): string => {
@@ -105,7 +105,7 @@ test('session recorders: the secret of an authenticator and recovery codes are o
 })
 
 test('a CDN that sends no CORS headers: the console names CORS, and diagnose names the header', async ({ page, sandbox, allow, open }) => {
-  allow(/./) // the browser's own lines about what is blocked
+  allow(/./) // the browser logs its own messages about blocked requests
   const spoilt = await startSpoiltGateway(sandbox.gateway)
   try {
     const lines: string[] = []
@@ -118,7 +118,7 @@ test('a CDN that sends no CORS headers: the console names CORS, and diagnose nam
     expect(lines.join('\n')).toMatch(/CORS policy.*Access-Control-Allow-Origin/)
     const found = (await page.evaluate(() => window.Tessera?.diagnose())) ?? []
     expect(found.map(({ code }) => code)).toEqual(['FILES'])
-    expect(found[0]?.see).toContain('docs/diagnose.md') // whose FILES names the header
+    expect(found[0]?.see).toContain('docs/diagnose.md') // its section FILES names the header
   } finally {
     spoilt.stop()
   }
@@ -130,7 +130,7 @@ test('a host that adds tracing headers to each fetch, and a CDN that answers no 
   allow,
   open,
 }) => {
-  allow(/./) // the browser's own lines about what is blocked
+  allow(/./) // the browser logs its own messages about blocked requests
   const spoilt = await startSpoiltGateway(sandbox.gateway)
   try {
     await open('<div data-tessera="account"></div><div data-tessera="winners"></div>', {

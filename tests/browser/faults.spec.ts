@@ -54,7 +54,7 @@ test('chunk: fails once, the automatic retry loads it', async ({ open, page, all
 
 test('chunk: hangs for 120 seconds, skeleton, then a message and Retry [CONST-29 ERR-02]', async ({ open, page }) => {
   await page.clock.install()
-  await page.route(chunk('register'), () => {}) // never answered
+  await page.route(chunk('register'), () => {}) // the request stays pending
   await open(register + account)
   await has(page, 'ready', 'account')
   await page.clock.runFor(100_000)
@@ -160,7 +160,7 @@ test('widget that throws: shows a message, Retry brings it back; siblings and ho
   await open(winners + account, { script: { 'data-brand': serveBrand(sandbox, { languages: ['DE'] }), 'data-language': 'DE' } })
   await has(page, 'ready')
   await has(page, 'ready', 'account')
-  // the widget's next render calls a platform function that throws: German amounts are Intl's
+  // breaks a platform function that the widget's next render calls: German amounts are formatted by Intl
   await page.evaluate(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') as PropertyDescriptor
     const broken = () => {
@@ -313,7 +313,7 @@ test('parts loaded later: fail in their own places, and Retry loads them', async
   allow(/503/)
   const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))
-  await enterAs(page, sandbox, 'player1', '/') // with one of them
+  await enterAs(page, sandbox, 'player1', '/') // this page loads one of these parts
   await gone()
   await page.reload()
   const foot = page.locator('footer')

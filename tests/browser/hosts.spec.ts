@@ -275,7 +275,7 @@ test('a page with MooTools, which puts its own Array.from in place of the browse
 })
 
 const react = `import { createElement as h, useState } from 'react'\nimport { createRoot } from 'react-dom/client'\n`
-/** A dialog of the host's with a button of ours in it, by the libraries that brand sites use for it. */
+/** A dialog of the host that contains one of Tessera's buttons, built with the libraries that brand sites use. */
 const dialogs: Record<string, string> = {
   Radix: `${react}import * as Dialog from '@radix-ui/react-dialog'
     createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
@@ -352,7 +352,7 @@ test('a page that React has drawn on a server and takes over: no attribute is in
   const main =
     '<main><button id="b">Clicked <!-- -->0</button><div data-tessera="account"></div><section data-tessera="lobby" data-category="RNG"></section></main>'
   for (let load = 0; load < 4; load++) {
-    // the loader has run, and the widgets stand, before the page's own script does
+    // the loader has run and the widgets are mounted before the page's own script runs
     await open(`<div id="app">${main}</div><script src="/slow.js"></script><script>${script}</script>`)
     await allReady(page)
     await page.locator('#b').click()

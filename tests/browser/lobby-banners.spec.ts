@@ -25,7 +25,7 @@ test('banners: several rotate in a loop, also after a click on an arrow [HOME-20
   await pass(5000)
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await pass(5000)
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide comes the first
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide the first one is shown
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
@@ -38,7 +38,7 @@ test('banners: do not rotate under the pointer or after Pause', async ({ open, p
   await open(lobby)
   await expect(dots(page)).toHaveCount(4)
   await offers(page).hover()
-  // on a busy machine it may have moved before the pointer was there
+  // on a busy machine the banner may have advanced before the pointer was over it
   const shown = (await current(page).getAttribute('aria-label')) ?? ''
   await pass(6000)
   await expect(current(page)).toHaveAccessibleName(shown)

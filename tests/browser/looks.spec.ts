@@ -112,7 +112,7 @@ const partsIn = (page: Page) =>
     return [...found]
   })
 
-/** Those of single components: src/ui/parts.test.tsx. */
+/** Parts of whole views. src/ui/parts.test.tsx tests those of single components. */
 const ofViews = ['amount', 'balance', 'banner', 'card', 'footer', 'header', 'logo', 'panel', 'tab', 'tab-chosen', 'tile', 'title']
 
 test('parts: the views have exactly the documented parts', async ({ page, sandbox }) => {
@@ -165,7 +165,7 @@ for (const name of themes)
     expect(told).toEqual([])
   })
 
-/** Colours as numbers, whatever the system's are. */
+/** Colours as numbers, independent of the system's colours. */
 const styleOf = (
   page: Page,
   selector: string,
@@ -177,7 +177,7 @@ const styleOf = (
     .first()
     .evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name as string), [name, pseudo] as const)
 
-/** The host's page is the browser's to change, and axe does not see that it does. */
+/** The browser may change the host's own page (forced colours), and axe does not notice, so only Tessera's elements are checked. */
 const ours = '[data-tessera], [data-tessera-popups]'
 
 for (const scheme of ['dark', 'light'] as const)

@@ -2,7 +2,7 @@ import { allReady, expect, logIn, type Page, test } from './fixtures.ts'
 import { enterAs, newMember, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
-// Bug reports of other products that are embedded, tried here: docs/reports/first-series.md says what each one was.
+// Bug reports about other embedded products, tried on Tessera: docs/reports/first-series.md describes each.
 
 const widgets = '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div>'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -17,7 +17,7 @@ const logInByForm = async (page: Page) => {
   await dialog(page).locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
 }
-/** Classes of what is shown at a fixed place of the window, inside of our elements. */
+/** Classes of the elements inside Tessera's roots that are fixed in the window. */
 const fixedParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A page that is logged in as player1, its gateway, and the line between them. */
+/** Opens a page that is logged in as player1. Returns its gateway and the network line between the two. */
 async function openPage(heartbeat: number, pingEvery: number) {
   const gateway = await trialGateway({ heartbeat })
   ends.push(() => gateway.close())

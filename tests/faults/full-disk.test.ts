@@ -21,7 +21,7 @@ test('a SQLite file that may not grow: calls are refused as unavailable, nothing
   const token = await gateway.login('player1')
   const transfer = (key: string) =>
     gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to: 'MIRADOR', amount: '0.01', key } })
-  await mayHave(1) // SQLite takes what it has now as the limit
+  await mayHave(1) // SQLite then uses the current size as the limit
   const refused: string[] = []
   for (let turn = 0; refused.length < 5; turn++) {
     const key = randomUUID()
@@ -73,7 +73,7 @@ describe.each(databases)('a full disk under $name', ({ name, size, isMeant }) =>
     disk?.fill()
     await load.failed(20)
     disk?.free()
-    await postgres?.start() // it ends itself where it can't write its log; who watches over it starts it again
+    await postgres?.start() // PostgreSQL exits if it can't write its log; this restarts it, as a supervisor would
     await load.moved(20)
     await running.end()
     expect(await differences(address, load)).toEqual([])

@@ -61,7 +61,7 @@ describe.skipIf(findPostgres() === undefined)('a line', () => {
         await pause(lasts)
         await expect.poll(() => line.hits() - before).toBeGreaterThan(round)
         line.heal()
-        await load.moved(20) // nobody has to help
+        await load.moved(20) // the gateways recover without help
         await running.end()
         expect(await differences(postgres.address, load)).toEqual([])
         await load.retry()

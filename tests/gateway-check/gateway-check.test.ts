@@ -9,7 +9,7 @@ import { startSmallGateway } from './small-gateway.ts'
 const origin = 'http://localhost:4711'
 const member = ['--origin', origin, '--login', 'player1:Player123!']
 
-/** Nothing listens there any more. */
+/** An address where nothing listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,7 +18,7 @@ async function closedAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-// a check makes some thousand requests: on a machine that is busy with others too they take their time
+// a check sends some thousand requests, which take long on a busy machine
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let command = ''
@@ -41,14 +41,14 @@ test('the sandbox is whole at level 3', async () => {
 })
 
 test('the small gateway is whole at its level, and the rest is a list by widget', async () => {
-  // a password in the environment is in no list of processes
+  // a password in the environment does not appear in the list of processes
   const login = { GATEWAY_CHECK_LOGIN: 'player1:Player123!' }
   const atItsLevel = await runCheck(command, [small.address, '--origin', origin, '--level', '1'], login)
   expect(atItsLevel.text).toMatch(/Level 1 is whole\.\n$/)
   expect(atItsLevel.code).toBe(0)
   const { code, report } = await checkReport(command, [small.address, ...member])
   expect(code).toBe(1)
-  // nothing is wrong with what it has
+  // the calls that the small gateway has are correct
   expect(report.findings.filter(({ rule }) => rule !== 'missing')).toEqual([])
   expect(report.findings.length).toBeGreaterThan(100)
   const text = printReport(report, { 1: 'one', 2: 'two', 3: 'three' })

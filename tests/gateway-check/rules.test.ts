@@ -17,7 +17,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 interface Answer {
   status?: number
-  /** Of the envelope: its code, if the call is refused, else its value. */
+  /** The envelope's code if the call is refused; otherwise its value. */
   code?: string
   value?: unknown
   headers?: Record<string, string>
@@ -40,7 +40,10 @@ const readable = {
   'content-type': 'application/json',
 }
 
-/** A gateway with these calls, faultless but for what they answer. path: of its address; the calls' names have it too. */
+/**
+ * Starts a gateway that has only the given calls and is correct except for their responses. path: part of its address, also in the calls'
+ * names.
+ */
 async function gatewayOf(answers: Answers, path = ''): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -99,7 +102,7 @@ const member: Answers = {
   'GET /wps/member/info': ({ token }) => (token ? { value: { type: 0 } } : { status: 401, code: 'NOT_LOGGED_IN' }),
 }
 
-/** What is found, in short. */
+/** The findings, abbreviated. */
 async function found(calls: Call[], answers: Answers, logins = [{ username: 'me', password: 'secret' }], path = ''): Promise<string[]> {
   const below = Object.entries(answers).map(([name, answer]) => [name.replace(' ', ` ${path}`), answer] as const)
   const gateway = (await gatewayOf(Object.fromEntries(below), path)) + path

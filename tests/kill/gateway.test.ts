@@ -28,7 +28,7 @@ test(`on SQLite, a gateway that is killed ${kills} times under load keeps all th
     await new Promise((resolve) => setTimeout(resolve, randomInt(0, 250)))
     await gateway.kill()
     await running.end()
-    // as the killed process left it, before anything is sent again
+    // checks the database as the killed process left it, before any retry
     expect(await differences(file, load)).toEqual([])
     await gateway.start()
     await load.retry()

@@ -34,7 +34,7 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
       await pause(randomInt(0, 250))
       const killed = gateways[turn % 2] as GatewayProcess
       await killed.kill()
-      await load.moved(10) // by the other one
+      await load.moved(10) // the other gateway executes these
       await running.end()
       expect(await differences(postgres.address, load)).toEqual([])
       await killed.start()
@@ -53,11 +53,11 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
       const running = await load.begin()
       await pause(randomInt(0, 250))
       await postgres.kill()
-      await load.failed(1) // it continues against the dead database
+      await load.failed(1) // the load continues while the database is down
       await running.end()
       await postgres.start()
       expect(await differences(postgres.address, load)).toEqual([])
-      await load.retry() // the gateways go on by themselves
+      await load.retry() // the gateways recover without help
       await load.repeat(10)
     }
     expect(await differences(postgres.address, load)).toEqual([])

@@ -13,7 +13,7 @@ const promotions = turns({ short: 1, long: 5 })
 
 describe.skipIf(findPostgres() === undefined)('a standby', () => {
   let primary: OwnPostgres
-  /** The database's stable address, as a proxy or a name in the DNS would be. */
+  /** The database's stable address, as a proxy or a DNS name provides it. */
   let front: TcpProxy
   let gateways: GatewayProcess[]
   let load: Load
@@ -66,7 +66,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
       await standby.promote()
       front.leadTo(standby.port)
       primary = standby
-      await load.moved(20) // nobody has to help
+      await load.moved(20) // the gateways recover without help
       await running.end()
       await former.stop()
       expect(await differences(primary.address, load)).toEqual([])
@@ -75,7 +75,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
 
       heard = []
       await call(other, '/settings', { loginPrompt: `after promotion ${turn}` })
-      await expect.poll(() => heard.join()).toContain('"status"') // the lines for live events are back
+      await expect.poll(() => heard.join()).toContain('"status"') // the database connections for live events work again
       const operation = async () => (await call(one, '/operation')) as Operation
       await expect.poll(operation).toMatchObject({ gateways: [{ isAlive: true }, { isAlive: true }], live: { isSlow: false } })
       await expect.poll(async () => (await operation()).gateways.filter(({ leads }) => leads)).toHaveLength(1)

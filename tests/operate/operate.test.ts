@@ -11,7 +11,7 @@ afterEach(() => {
   run?.kill('SIGKILL')
 })
 
-/** The last line about what players have noticed. */
+/** Parses the last line about what players have experienced. */
 const lastOf = (said: string) => {
   const [, done, tries, failed, sockets, pid] =
     [
@@ -39,7 +39,7 @@ test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one t
     .poll(() => lastOf(said), { timeout: 60_000 })
     .toMatchObject({ sockets: 20, pid: expect.not.toSatisfy((pid) => pid === before.pid) })
   await expect.poll(() => lastOf(said).done, { timeout: 60_000 }).toBeGreaterThan(before.done + 40)
-  process.kill(-child.pid!, 'SIGINT') // to the whole group, as a terminal does
+  process.kill(-child.pid!, 'SIGINT') // signals the whole process group, as a terminal does
   expect(await ended).toBe(0)
   const { failed, tries } = lastOf(said)
   expect([failed, tries <= 2]).toEqual(['none', true])

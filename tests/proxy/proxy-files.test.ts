@@ -14,7 +14,7 @@ const [caddy, nginx] = [findProgram('caddy'), findProgram('nginx')]
 for (const [name, path] of Object.entries({ Caddy: caddy, nginx }))
   if (path === undefined) console.log(`${name} is not installed. Skipped: the examples of a proxy that need it.`)
 
-/** Stands for the gateway: answers with what has reached it. */
+/** Replaces the gateway: responds with the request that has reached it. */
 let gateway: Server
 let gatewayAddress = ''
 const work = mkdtempSync(join(tmpdir(), 'proxy-files-'))
@@ -35,7 +35,7 @@ afterAll(() => {
 let proxy: ChildProcess | undefined
 afterEach(() => void proxy?.kill('SIGKILL'))
 
-/** Starts a proxy, and waits until it answers. @returns its address */
+/** Starts a proxy and waits until it responds. @returns its address */
 async function start(program: string, args: readonly string[], env: Record<string, string>, port: number): Promise<string> {
   let said = ''
   const child = spawn(program, args, { env: { ...process.env, HOME: work, ...env } })
@@ -55,7 +55,7 @@ async function start(program: string, args: readonly string[], env: Record<strin
   return address
 }
 
-/** What reaches the gateway of a call at the proxy, or the status that the proxy answers. */
+/** Sends a call to the proxy. Returns the request that reached the gateway, or the status of the proxy's own response. */
 async function reaches(address: string, path: string): Promise<{ url: string; headers: Record<string, string> } | number> {
   const answer = await fetch(address + path, {
     redirect: 'manual',
@@ -64,7 +64,7 @@ async function reaches(address: string, path: string): Promise<{ url: string; he
   return answer.status === 200 ? ((await answer.json()) as { url: string; headers: Record<string, string> }) : answer.status
 }
 
-/** Calls that no visitor may make, also written in other ways. */
+/** Paths that no visitor may call, also in other spellings. */
 const hidden = [
   '/operator/login-token',
   '/operator/deposit',
@@ -86,7 +86,7 @@ async function isSafe(address: string, path: string): Promise<void> {
   expect(await reaches(address, `${path}/`)).toMatchObject({ url: `${path}/` })
 }
 
-/** A Caddyfile of the examples, at a free port and without TLS. */
+/** Starts Caddy with a Caddyfile of the examples, on a free port and without TLS. */
 async function runCaddy(file: string): Promise<string> {
   const port = await freePort()
   const given = join(work, 'Caddyfile')
