@@ -14,6 +14,6 @@ test('contract: document and page list for each call its callers and refusals as
   expect(flat(readFileSync('docs/calls.md', 'utf8')), outdated).toBe(flat(callsPage(facts)))
 })
 
-test('the packages for React and Vue have a component for each widget', () => {
+test('React and Vue packages: have a component for each widget', () => {
   for (const framework of frameworks) expect(readFileSync(componentsFile(framework), 'utf8'), outdated).toBe(componentsOf())
 })

@@ -95,6 +95,6 @@ test('design tokens: names and values match the style sheets', () => {
   expect([...all.keys()].filter((path) => !dark.has(path.replace(/^(dark|light)\./, '')))).toEqual([])
 })
 
-test.runIf(existsSync('dist/tessera'))('they lie beside the bundle', () => {
+test.runIf(existsSync('dist/tessera'))('design tokens: the build writes the file beside the bundle', () => {
   expect(JSON.parse(readFileSync('dist/tessera/tokens.json', 'utf8'))).toEqual(made)
 })

@@ -34,12 +34,12 @@ const longPages: Record<string, string> = {
   'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
 }
 
-test('a page of the documents: one subject, at most 15 kB', () => {
+test('documents: each page has at most 15 kB', () => {
   const tooLong = pages.filter((file) => statSync(file).size > 15_000)
   expect(tooLong.sort()).toEqual(Object.keys(longPages).sort())
 })
 
-test('a folder of documents: its index links every page, so that the menu has them in an order', () => {
+test('documents: the index of a folder links every page, which gives the menu its order', () => {
   const unlinked = globSync('docs/*/*.md').filter((file) => {
     const index = [`${dirname(file)}.md`, `${dirname(file)}/README.md`].find((each) => existsSync(each))
     return index !== undefined && index !== file && !read(index).includes(`](${relative(dirname(index), file)})`)
@@ -47,13 +47,13 @@ test('a folder of documents: its index links every page, so that the menu has th
   expect(unlinked).toEqual([])
 })
 
-test('a former address of a page leads to a page that is there', () => {
+test('documents: each former address leads to an existing page', () => {
   const addresses = rooms().flatMap(({ entries }) => entries.map(({ address }) => address))
   expect(Object.values(moved).filter((address) => !addresses.includes(address))).toEqual([])
   expect(Object.keys(moved).filter((address) => addresses.includes(address))).toEqual([])
 })
 
-test('each link of the documents leads to a file and a heading that are there', () => {
+test('documents: each link leads to an existing file and heading', () => {
   const broken: string[] = []
   for (const file of documents)
     for (const [link, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
@@ -77,30 +77,30 @@ test("docs/diagnose.md: has a heading for each finding's code, and no other", ()
   expect(told.toSorted()).toEqual(Object.keys(cures).toSorted())
 })
 
-test('operators read of every key of brand.json and of every page of the centres', () => {
+test('operator documents: mention every key of brand.json and every page of the centres', () => {
   const centrePages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
   const untold = [...Object.keys($brand.get()), ...centrePages].filter((name) => !operators.includes(`\`${name}\``))
   expect(untold).toEqual([])
 })
 
-test('operators read of every code of a language', () => {
+test('operator documents: mention every language code', () => {
   expect(operators).toContain(`\`${languages.join(' ')}\``)
 })
 
-test('operators read of every token of the design', () => {
+test('operator documents: mention every design token', () => {
   const told = readFileSync('docs/operators/tokens.md', 'utf8')
   const names = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/var\(--tessera-([\w-]+), .*\);$/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
-test('document of errors: has each refusal code of the gateway with its status', () => {
+test('docs/errors.md: has each refusal code of the gateway with its status', () => {
   const told = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`\n\n(?:Status (\d{3})\b)?/gm)]
   const statuses = Object.fromEntries(told.flatMap(([, code, status]) => (code && status ? [[code, Number(status)]] : [])))
   expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
 })
 
-test('the document of errors has each warning that the code writes into the console, and no other', () => {
+test('docs/console-warnings.md: has each warning that the code logs, and no other', () => {
   const section = readFileSync('docs/console-warnings.md', 'utf8')
   const rows = [...section.matchAll(/^- `(.*?)`: /gm)].map(([, begin = '']) => begin)
   const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
@@ -143,7 +143,7 @@ const named = (path: string) => (/^(src|build|tests|docs|scripts|packages|exampl
 test.each([
   ['docs/accessibility/*.md', 30],
   ['docs/held/*.md', 120],
-])('each test that %s names is there', (pattern, least) => {
+])('%s: each named test exists', (pattern, least) => {
   const missing: string[] = []
   let count = 0
   for (const line of globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
@@ -177,7 +177,7 @@ test.each([
   ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
   ['queue of calls', block('docs/operators/script-api.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
   ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
-])('pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
+])('example pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])

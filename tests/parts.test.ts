@@ -24,7 +24,7 @@ function given(): Set<string> {
   return names
 }
 
-test('the document lists every part that there is, and no other', () => {
+test('parts: the document lists every existing part, and no other', () => {
   const section = readFileSync('docs/operators/parts.md', 'utf8')
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name))

@@ -64,7 +64,7 @@ function expectGood(command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
 }
 
-test('the recipes for a widget and for a page of the member centre, followed to the letter, pass the checks', () => {
+test('recipes for a widget and for a member centre page: followed to the letter, the result passes the checks', () => {
   const paths = [...follow('add-a-widget'), ...follow('add-a-page')]
   expect(paths.length).toBeGreaterThan(15)
   // the builder's own test needs a browser: src/widgets/runtime/builder-options.test.tsx
@@ -81,7 +81,7 @@ test('the recipes for a widget and for a page of the member centre, followed to 
   expectGood('tsc', '--noEmit', '-p', 'tsconfig.recipes.json')
 }, 600_000) // five programs, which take long on a busy machine
 
-test('the recipe for a language passes the checks and is built; a folder without a code, or a code without a file, is one line', () => {
+test('recipe for a language: the result passes the checks and builds; a folder without a code, or a code without a file, gives a one-line error', () => {
   const dictionaries = 'src/core/i18n/dictionaries'
   for (const language of readdirSync(dictionaries))
     if (language !== 'EN') symlinkSync(join(process.cwd(), dictionaries, language), inside(`${dictionaries}/${language}`))

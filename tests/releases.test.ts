@@ -52,7 +52,7 @@ test("releases: the loader is the new release's and is cached for a minute", asy
   expect(await get('loader.js')).toMatchObject({ status: 200, cache: 'public, max-age=60', text: expect.stringContaining('core-2') })
 })
 
-test('releases: a failed or identical build makes none', async () => {
+test('releases: a failed or identical build creates no new release', async () => {
   release(['chunks/core-1.js'])
   release(['chunks/core-2.js'])
   release(['chunks/core-2.js'])

@@ -171,7 +171,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
       }
     })
 
-    test('sealed bodies: another key, a changed byte and rubbish are refused with the code to answer', async () => {
+    test('sealed bodies: another key, a changed byte and invalid data give an error with the code to respond with', async () => {
       const sealed = cipher.seal({ password: 'x' })
       expect(await run('unseal', 'another key', sealed)).toEqual({ refused: 'PAYLOAD_KEY' })
       const changed = {
@@ -187,7 +187,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
         expect(await run('unseal', payloadKey, rubbish)).toEqual({ refused: 'BAD_REQUEST' })
     })
 
-    test('calls of the operator: a login token logs in once, a payment is booked once, a refusal says its code', async () => {
+    test('operator calls: a login token logs in once, a payment is booked once, a refusal has its code', async () => {
       const token = await run('loginToken', gateway.origin, operatorToken, 'player1')
       const answer = await fetch(`${gateway.origin}/wps/session/login/token`, {
         method: 'POST',
@@ -229,7 +229,7 @@ test.skipIf(!existsSync(phpModules))('PHP as WebAssembly: sealed bodies open on 
   expect(await run('unseal', [payloadKey, { ...cipher.seal({}), mac: 'AAAA' }])).toEqual({ refused: 'BAD_REQUEST' })
 })
 
-test('cashier: a signed webhook is booked once, an unsigned one is refused, and the provider tries again only where that helps', async () => {
+test('cashier: a signed webhook is booked once, an unsigned one is refused, and the provider retries only if that can help', async () => {
   const port = await freePort()
   const secret = 'a-secret-of-the-provider'
   const child = spawn(process.execPath, ['examples/cashier/server.js'], {

@@ -44,7 +44,7 @@ async function start() {
 }
 
 test.runIf(areBuilt)(
-  '`npm start` runs the brand with its own login at the port that HANDOVER_PORT names, and ends well, whatever became of the documents',
+  '`npm start`: serves the brand with its own login on HANDOVER_PORT, and exits with 0 even if the documents’ build was killed',
   async () => {
     // makes the build of the documents wait for its turn
     mkdirSync('.cache', { recursive: true })
@@ -62,7 +62,7 @@ test.runIf(areBuilt)(
 )
 
 test.runIf(areBuilt)(
-  '`npm start`: its gateway is killed, it fails',
+  '`npm start`: its gateway is killed, so it exits with an error',
   async () => {
     const { end, pidOf } = await start()
     process.kill(pidOf('examples/gateway/main.ts'), 'SIGKILL') // as a system does that runs out of memory

@@ -82,7 +82,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     rmSync(place?.folder ?? '', { recursive: true, force: true })
   })
 
-  test('the file is whole, alone, and for its owner only; the database knows of it', async () => {
+  test('backup: one complete file that only its owner can read; the database records the backup', async () => {
     expect(readdirSync(place.folder).filter((each) => each.startsWith('a.backup'))).toEqual(['a.backup'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { db } = await openDatabase(place.database)
@@ -94,7 +94,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(records[0]?.verified_at).toBeGreaterThanOrEqual(records[0]?.made_at ?? Infinity)
   })
 
-  test('restored elsewhere, everything acknowledged before it is there, the ledger adds up, and play goes on', async () => {
+  test('restore into another database: has everything acknowledged before the backup, the ledger adds up, play continues', async () => {
     const database = await place.other('restored')
     expect(await command('restore', database, file)).toMatchObject({
       status: 0,
@@ -128,7 +128,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     await after.db.destroy()
   })
 
-  test('what can’t be backed up is one line, and leaves no file', async () => {
+  test('backup that fails: prints one line and leaves no file', async () => {
     if (isFirst) {
       const before = readFileSync(file)
       expect(await command('backup', place.database, file)).toEqual(refused('is there already'))
@@ -146,7 +146,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(readdirSync(place.folder).filter((each) => /b\.backup|part/.test(each))).toEqual([])
   })
 
-  test('what can’t be restored is one line, and changes nothing; what may be replaced is', async () => {
+  test('restore that fails: prints one line and changes nothing; with --replace, existing data is replaced', async () => {
     const database = await place.other('replaced')
     if (isFirst) {
       expect(await command('restore', database, join(place.folder, 'none'))).toEqual(refused('There is no file'))
@@ -188,7 +188,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(kept).toHaveLength(name === 'SQLite' ? 1 : 0)
   })
 
-  test.runIf(name === 'PostgreSQL')('a backup that is told to end ends with what it has started, and leaves no file', async () => {
+  test.runIf(name === 'PostgreSQL')('backup stopped by SIGTERM: its pg_dump ends too, and no file is left', async () => {
     const { db } = await openDatabase(place.database)
     await db.transaction().execute(async (trx) => {
       await sql`lock table outbox in access exclusive mode`.execute(trx) // pg_dump has to wait for this lock

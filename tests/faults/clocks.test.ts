@@ -19,7 +19,7 @@ async function startAtWrongTime(database: string, consoleToken?: string): Promis
   }
 }
 
-describe.skipIf(findPostgres() === undefined)('gateways of which one has a clock that jumps by days', () => {
+describe.skipIf(findPostgres() === undefined)('two gateways, one with a clock that jumps by days', () => {
   let postgres: OwnPostgres
   let gateways: GatewayProcess[] = []
 
@@ -33,7 +33,7 @@ describe.skipIf(findPostgres() === undefined)('gateways of which one has a clock
     await postgres?.stop()
   })
 
-  test('go by the time of the database: money, days, sessions and jobs of both are of now', async () => {
+  test('use the database’s time: money, days, sessions and jobs of both have the correct time', async () => {
     const began = Date.now()
     const origins = gateways.map(({ origin }) => origin)
     const load = moneyLoad(origins, await addPlayers(postgres.address, origins[0] as string, 8))

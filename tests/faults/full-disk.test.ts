@@ -13,7 +13,7 @@ import { isLong } from '../kill/long-run.ts'
 import { addPlayers, moneyLoad } from '../kill/money-load.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-test('a SQLite file that may not grow: calls are refused as unavailable, nothing is half booked, and all goes on when it may', async () => {
+test('SQLite file that can’t grow: calls get UNAVAILABLE, nothing is half booked, and calls succeed again once it can', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-full-'))
   const gateway = await trialGateway({ database: join(folder, 'a.sqlite'), isStill: true })
   const { db } = gateway.services
@@ -66,7 +66,7 @@ describe.each(databases)('a full disk under $name', ({ name, size, isMeant }) =>
     disk.unmount()
   })
 
-  test('calls are refused as unavailable, nothing is half booked, and all goes on when there is room', async ({ skip }) => {
+  test('calls get UNAVAILABLE, nothing is half booked, and calls succeed again once there is space', async ({ skip }) => {
     skip(!disk, 'a disk of its own takes Linux and root, and PostgreSQL the long run')
     const load = moneyLoad([gateway.origin], await addPlayers(address, gateway.origin, 8))
     const running = await load.begin()

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test(`on SQLite, a gateway that is killed ${kills} times under load keeps all that was acknowledged, and books what is retried once`, async () => {
+test(`gateway on SQLite, killed ${kills} times under load: keeps everything acknowledged, and books each retry once`, async () => {
   const load = moneyLoad([gateway.origin], await addPlayers(file, gateway.origin, 8))
   for (let turn = 0; turn < kills; turn++) {
     const running = await load.begin()

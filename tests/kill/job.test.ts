@@ -11,7 +11,7 @@ import { turns } from './long-run.ts'
 const kills = turns({ short: 1, long: 5 })
 const deposits = 150
 
-describe.skipIf(findPostgres() === undefined)('work that runs by itself', () => {
+describe.skipIf(findPostgres() === undefined)('background job', () => {
   let postgres: OwnPostgres
   let gateways: GatewayProcess[] = []
   let db: Database
@@ -34,7 +34,7 @@ describe.skipIf(findPostgres() === undefined)('work that runs by itself', () => 
   const done = async (ids: string[]) =>
     (await db.selectFrom('deposits').select('id').where('id', 'in', ids).where('state', '=', 'done').execute()).length
 
-  test(`goes on elsewhere when its gateway is killed in its middle, ${kills} times: each deposit is booked once`, async () => {
+  test(`its gateway is killed while it runs, ${kills} times: the other gateway continues, and each deposit is booked once`, async () => {
     const [member] = await addMembers(postgres.address, 1, 0n)
     for (let turn = 0; turn < kills; turn++) {
       await expect.poll(leads).toBe(true)

@@ -28,7 +28,7 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
     await postgres?.stop()
   })
 
-  test(`${gatewayKills} times one of them is killed under load: the other goes on; nothing is lost, what is retried is booked once`, async () => {
+  test(`one is killed under load, ${gatewayKills} times: the other continues, nothing is lost, and each retry is booked once`, async () => {
     for (let turn = 0; turn < gatewayKills; turn++) {
       const running = await load.begin()
       await pause(randomInt(0, 250))
@@ -48,7 +48,7 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
     )
   }, 600_000)
 
-  test(`${databaseKills} times the database is killed under load: refused as unavailable, nothing lost, what is retried is booked once`, async () => {
+  test(`the database is killed under load, ${databaseKills} times: calls get UNAVAILABLE, nothing is lost, and each retry is booked once`, async () => {
     for (let turn = 0; turn < databaseKills; turn++) {
       const running = await load.begin()
       await pause(randomInt(0, 250))

@@ -23,7 +23,7 @@ const shown = [...valuesOf('legendFormat', dashboard), ...[...alerts.matchAll(/s
 /** Labels that Prometheus adds itself. */
 const given = ['job', 'instance']
 
-test('what the dashboard and the alerts ask for is there, by the same names and labels', async () => {
+test('dashboard and alerts: every metric and label that they query exists', async () => {
   const gateway = await trialGateway({ isStill: true })
   const { registry } = gateway.metrics
   collectDefaultMetrics({ register: registry }) // as the gateway does when it starts
@@ -43,7 +43,7 @@ test('what the dashboard and the alerts ask for is there, by the same names and 
   await gateway.close()
 })
 
-test('each alert has a severity that Alertmanager sends to somebody', () => {
+test('alerts: each has a severity that Alertmanager routes to a receiver', () => {
   const rules = alerts.split('- alert: ').slice(1)
   const severities = rules.map((rule) => /severity: (\w+)/.exec(rule)?.[1])
   const receivers = [...readFileSync(join(folder, 'alertmanager.yml'), 'utf8').matchAll(/- name: (\w+)/g)].map(([, name]) => name)
@@ -51,7 +51,7 @@ test('each alert has a severity that Alertmanager sends to somebody', () => {
   expect(severities.filter((severity) => !receivers.includes(severity))).toEqual([])
 })
 
-test.skipIf(!findProgram('amtool') || !findProgram('promtool'))('the programs of Prometheus and Alertmanager accept the files', () => {
+test.skipIf(!findProgram('amtool') || !findProgram('promtool'))('monitoring files: promtool and amtool accept them', () => {
   const check = (program: string, ...args: string[]) => spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
   expect(check('amtool', 'check-config', 'alertmanager.yml')).toMatchObject({ status: 0 })
   expect(check('promtool', 'check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 })

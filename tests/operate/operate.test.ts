@@ -22,7 +22,7 @@ const lastOf = (said: string) => {
   return { done: Number(done ?? 0), tries: Number(tries ?? 0), failed, sockets: Number(sockets ?? 0), pid: Number(pid) }
 }
 
-test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one try more at most, and Ctrl-C ends it all', async () => {
+test.skipIf(!isThere)('gateway killed behind the proxy: players need at most one retry; Ctrl-C ends all processes', async () => {
   let said = ''
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/operate/run.ts'], {
     env: { ...process.env, TEAM_MEMBERS: '0' },

@@ -97,35 +97,38 @@ async function runCaddy(file: string): Promise<string> {
   return start(caddy as string, ['run', '--config', given, '--adapter', 'caddyfile'], env, port)
 }
 
-test.skipIf(!caddy)('Caddyfile: calls of operators, console and metrics are refused, every other call reaches a gateway', async () => {
+test.skipIf(!caddy)('Caddyfile: operator calls, console and metrics are refused, every other call reaches a gateway', async () => {
   await isSafe(await runCaddy('Caddyfile'), '')
 })
 
-test.skipIf(!caddy)('Caddyfile below a path: only that path reaches the gateway, without operators, console and metrics', async () => {
+test.skipIf(!caddy)('Caddyfile below a path: only that path reaches the gateway, without operator calls, console and metrics', async () => {
   const address = await runCaddy('below-a-path/Caddyfile')
   await isSafe(address, '/casino')
   expect(await reaches(address, '/casino')).toBe(301)
   expect(await reaches(address, '/wps/system/status')).toBe(404)
 })
 
-test.skipIf(!nginx)('nginx.conf below a path: only that path reaches the gateway, without operators, console and metrics', async () => {
-  const port = await freePort()
-  const site = readFileSync(join(folder, 'below-a-path/nginx.conf'), 'utf8')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^\tssl_.*$/gm, '')
-    .replace('127.0.0.1:4700', gatewayAddress)
-    .replace('/var/www/html', work)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')
-  mkdirSync(join(work, 'logs'), { recursive: true })
-  const settings = `daemon off; pid ${work}/nginx.pid; error_log stderr; events {} http { access_log off; ${temporary} ${site} }`
-  writeFileSync(join(work, 'nginx.conf'), settings)
-  const address = await start(nginx as string, ['-p', work, '-c', join(work, 'nginx.conf')], {}, port)
-  await isSafe(address, '/casino')
-  expect(await reaches(address, '/casino')).toBe(301)
-  expect(await reaches(address, '/wps/system/status')).toBe(404)
-})
+test.skipIf(!nginx)(
+  'nginx.conf below a path: only that path reaches the gateway, without operator calls, console and metrics',
+  async () => {
+    const port = await freePort()
+    const site = readFileSync(join(folder, 'below-a-path/nginx.conf'), 'utf8')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/^\tssl_.*$/gm, '')
+      .replace('127.0.0.1:4700', gatewayAddress)
+      .replace('/var/www/html', work)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')
+    mkdirSync(join(work, 'logs'), { recursive: true })
+    const settings = `daemon off; pid ${work}/nginx.pid; error_log stderr; events {} http { access_log off; ${temporary} ${site} }`
+    writeFileSync(join(work, 'nginx.conf'), settings)
+    const address = await start(nginx as string, ['-p', work, '-c', join(work, 'nginx.conf')], {}, port)
+    await isSafe(address, '/casino')
+    expect(await reaches(address, '/casino')).toBe(301)
+    expect(await reaches(address, '/wps/system/status')).toBe(404)
+  },
+)
 
-test('the examples of a proxy name the same private addresses, and Compose gives the gateways the secret of the operator', () => {
+test('proxy examples: all list the same private paths; the settings for Compose include the operator’s secret', () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   for (const file of ['Caddyfile', 'below-a-path/Caddyfile', 'below-a-path/nginx.conf'])
     for (const name of ['metrics', 'sandbox', 'operator'])

@@ -75,7 +75,7 @@ async function isServed(address: string): Promise<void> {
   await openSocket(address)
 }
 
-test('below a path with TLS before it, whether the proxy takes the path away or not', async () => {
+test('gateway below a path behind a TLS proxy: works whether the proxy removes the path or not', async () => {
   const { address, gateway } = await behind('/casino', { certificate: tls }, (address) => ({ PUBLIC_URL: address, TRUST_PROXY: 'none' }))
   await isServed(address)
   const other = await startPathProxy(gateway.origin, '/casino', { certificate: tls, keepsPath: true })
@@ -88,7 +88,7 @@ test('below a path with TLS before it, whether the proxy takes the path away or 
   await openSocket(other.address)
 })
 
-test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and name; one that is not named is refused, and what it says is ignored with none', async () => {
+test('TLS proxy without PUBLIC_URL: scheme and host come from a trusted proxy; one not in TRUST_PROXY is refused; with TRUST_PROXY=none its headers are ignored', async () => {
   const sets = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'casino.example', 'x-forwarded-for': '198.51.100.7' }
   const { address, gateway } = await behind('', { sets }, () => ({ TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'casino.example' }))
   expect((await visit(`${address}/promotions`)).text).toContain('href="https://casino.example/promotions"')

@@ -56,7 +56,7 @@ async function upgrade(database: string, backup: string, before: Facts): Promise
   await after.db.destroy()
 }
 
-test(`a SQLite database of the last release (${facts.sqlite.migration}) is brought up to date with its data, and play goes on`, async () => {
+test(`SQLite database of the last release (${facts.sqlite.migration}): is migrated with its data, and play continues`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-upgrade-'))
   const backup = join(folder, 'backup')
   writeFileSync(backup, brotliDecompressSync(readFileSync(kept('-sqlite.br'))))
@@ -64,7 +64,10 @@ test(`a SQLite database of the last release (${facts.sqlite.migration}) is broug
   rmSync(folder, { recursive: true })
 })
 
-test.skipIf(findPostgres() === undefined)(`so is one of PostgreSQL`, async () => {
-  const postgres = await startPostgres()
-  await upgrade(postgres.address, kept('-postgres.dump'), facts.postgres).finally(postgres.stop)
-})
+test.skipIf(findPostgres() === undefined)(
+  `PostgreSQL database of the last release: is migrated with its data, and play continues`,
+  async () => {
+    const postgres = await startPostgres()
+    await upgrade(postgres.address, kept('-postgres.dump'), facts.postgres).finally(postgres.stop)
+  },
+)
