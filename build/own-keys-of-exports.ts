@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Changes the bundler's helper for shared modules, which loops over all names of an object, inherited ones too. If a page's scripts have
- * added something to `Object.prototype`, no bundle would start. Without this plug-in, tests/browser/hosts.spec.ts, "a polluted
- * Object.prototype", fails.
+ * added something to `Object.prototype`, no bundle would start. Without this plug-in this test fails: tests/browser/hosts.spec.ts, "host with
+ * Prototype.js, polluted Object.prototype, and global define, exports and module: the widgets work".
  */
 export function ownKeysOfExports(): Plugin {
   return {

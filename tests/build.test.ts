@@ -99,7 +99,7 @@ test.runIf(isBuilt)("bundle: loader, lists of later bundles and the site's page 
     expect(`sha256-${hashIn(address.slice('/tessera/'.length))}`, address).toBe(integrity)
 })
 
-test.runIf(isBuilt)('text files: each has a proof to the root in the core; a changed or swapped file fails it', async () => {
+test.runIf(isBuilt)('text files: each has a hash proof for the root in the core; a changed or swapped file fails the check', async () => {
   const [core = ''] = chunks.filter((file) => file.startsWith('core-')).map(code)
   const roots = [...core.matchAll(/[`"']([\w+/]{43}=)[`"']/g)].map(([, root]) => root)
   const rootIn = (place: string, texts: string, proof: string[]) => rootOf(leafText(place, texts), proof, hashOf)

@@ -75,7 +75,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   for (const language of ['EN', 'AR'])
-    test(`banner picture: ${language} at ${width} px, no stone is behind the words and their contrast suffices`, async ({
+    test(`banner picture: ${language} at ${width} px, its texts have enough contrast and no artwork behind them`, async ({
       page,
       context,
       sandbox,
@@ -120,7 +120,7 @@ for (const [hour, sky] of [
   [0, 'night'],
 ] as const)
   for (const width of [390, 1440])
-    test(`the sky is that of the visitor's hour, and its picture is asked for once: ${sky}, ${width} px wide`, async ({
+    test(`banner picture: the sky matches the visitor's hour, and the picture is requested once: ${sky}, ${width} px wide`, async ({
       browser,
       sandbox,
     }) => {

@@ -90,7 +90,7 @@ test('builder: brand colours, name and words are in preview and code; low contra
   await axe()
 })
 
-test("builder: what is wrong with the preview's page is said line by line, or that nothing is", async ({ page, sandbox }) => {
+test("builder: lists each fault of the preview's page on a line, or says that there is none", async ({ page, sandbox }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
   await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
   await page.getByRole('button', { name: 'Look for what is wrong' }).click()
@@ -200,7 +200,7 @@ test('builder preview: accepts messages only from the builder', async ({ sandbox
   expect(await preview.locator('[data-tessera]').count()).toBe(0)
 })
 
-test('the HTML for all widgets works on a page: each becomes ready', async ({ page, sandbox, open }) => {
+test('builder: a page with its HTML for all widgets, each becomes ready', async ({ page, sandbox, open }) => {
   const names = ['account', 'lobby', 'winners', 'announcements', 'promotions', 'login', 'register', 'wallet', 'member', 'agent']
   await page.goto(
     builder(
@@ -249,7 +249,7 @@ test('builder: the HTML for the full-page site, and for a language with its bran
   await expect(second.locator('[data-tessera=winners] [lang]').first()).toHaveAttribute('lang', 'ja')
 })
 
-test('WordPress and the tag manager: what they make of the code works on a page', async ({ page, sandbox, open, tab }) => {
+test('builder: its code works on a page of WordPress and through a tag manager', async ({ page, sandbox, open, tab }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners,promotions&theme=light&language=EN'))
   const press = await blocksOf(page, 'WordPress')
   // the tag that WordPress prints for the script, changed by the document's filter
@@ -271,7 +271,13 @@ test('WordPress and the tag manager: what they make of the code works on a page'
   await expect(second.locator('[data-tessera=winners] [data-tessera-theme=light]')).toBeVisible()
 })
 
-test('a pasted policy: what it misses is said; the mended one is all that a page needs', async ({ page, sandbox, open, tab, allow }) => {
+test('builder: a pasted policy, lists the missing sources; the completed policy is enough for a page', async ({
+  page,
+  sandbox,
+  open,
+  tab,
+  allow,
+}) => {
   await page.goto(builder(sandbox.gateway, 'widgets=account,lobby,winners&language=EN'))
   const policy = page.getByLabel('Policy', { exact: true })
   await policy.fill("default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types shop")

@@ -205,7 +205,7 @@ test('logout: clears storage and flags; the host page gets navigate to / [STATE-
   expect(page.url()).toBe(address)
 })
 
-test('setLanguage and setTheme: change all widgets; the language is kept for the next load [CARD-53 SITE-08]', async ({ open }) => {
+test('setLanguage and setTheme: change all widgets; the language is stored for the next load [CARD-53 SITE-08]', async ({ open }) => {
   const page = await open(`${account}${winners}`)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
@@ -226,7 +226,7 @@ test('setLanguage and setTheme: change all widgets; the language is kept for the
   expect(loaded.filter(Boolean).every((code) => code === 'TY')).toBe(true)
 })
 
-test('configure: called after the start, one warning names the options that come too late', async ({ open }) => {
+test('configure: called after the start, one warning names the options that have no effect any more', async ({ open }) => {
   const page = await open(account)
   const warnings = warningsOf(page)
   await ready(page)
@@ -467,7 +467,7 @@ for (const [where, path] of [
   ['fragment', (token: string) => `/club?a=1#tessera-token=${token}`],
   ['fragment, among others', (token: string) => `/club?a=1#part&tessera-token=${token}&more=1`],
 ] as const)
-  test(`a login token in the ${where}: a link of a stranger asks a guest first, one of the page's own origin logs in; it leaves the address`, async ({
+  test(`login token in the ${where}: a link from another site asks a guest first, one from the page's own origin logs in; the token leaves the address`, async ({
     open,
     sandbox,
   }) => {
@@ -488,7 +488,7 @@ for (const [where, path] of [
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
   })
 
-test('a login token in the address of the full-page site: a link of a stranger asks a guest first, one of the site’s own origin logs in', async ({
+test('login token in the full-page site’s address: a link from another site asks a guest first, one from the site’s own origin logs in', async ({
   page,
   sandbox,
 }) => {

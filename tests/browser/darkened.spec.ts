@@ -30,7 +30,7 @@ function contrastOf(picture: Uint8Array): number {
 
 // A page can't stop Chromium's forced darkening: it ignores `color-scheme: only light`.
 for (const theme of ['light', 'dark'] as const)
-  test(`a browser that darkens light pages by itself: texts of the ${theme} theme can be read`, async ({ sandbox }) => {
+  test(`browser that darkens pages: texts of the ${theme} theme have enough contrast`, async ({ sandbox }) => {
     const path = `/darkened-${theme}`
     sandbox.serve(
       path,

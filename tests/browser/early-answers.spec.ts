@@ -186,7 +186,7 @@ test('early answers: forged markup before the loader is ignored, and the calls a
   }
 })
 
-test('new release: its old files are gone, the loader offers a reload', async ({ open, page, allow }) => {
+test('new release that removed the old files: the loader offers a reload', async ({ open, page, allow }) => {
   allow(/404|could not be loaded/)
   let isGone = true
   await page.route('**/chunks/core-*.js', (route) =>

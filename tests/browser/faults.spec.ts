@@ -120,12 +120,7 @@ test('popup: its chunk fails, shows a message, and Retry opens it', async ({ ope
 })
 
 for (const gone of ['after-first-view', 'sign-in'])
-  test(`after a new release without the old files a popup says so, and one tap loads the page again: ${gone}`, async ({
-    open,
-    page,
-    allow,
-    axe,
-  }) => {
+  test(`new release without the old files: a popup says so, and one tap reloads the page: ${gone}`, async ({ open, page, allow, axe }) => {
     allow(/404|Tessera/)
     await page.route(new RegExp(`/tessera/chunks/${gone}-`), (route) => route.fulfill({ status: 404 }))
     await open(`${account}<button data-tessera-open="login">Log in</button>`)
@@ -214,7 +209,7 @@ for (const [what, answer] of [
     await expect(page.getByText(/ at |\.js:|undefined|null/)).toHaveCount(0)
   })
 
-test('invalid domain: the message of §8 [ERR-08]', async ({ open, page, sandbox }) => {
+test('invalid domain: shows the message of §8 [ERR-08]', async ({ open, page, sandbox }) => {
   await sandbox.set({ isDomainValid: false })
   await open(winners)
   await has(page, 'failed')
@@ -309,7 +304,7 @@ test('widget removed during its requests: no late error; put back, it mounts', a
   await expect(page.locator('[data-tessera=winners] li').first()).toBeAttached()
 })
 
-test('parts loaded later: fail in their own places, and Retry loads them', async ({ page, sandbox, allow }) => {
+test('parts loaded later: a failure is shown in the part’s own place, and Retry loads it', async ({ page, sandbox, allow }) => {
   allow(/503/)
   const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))

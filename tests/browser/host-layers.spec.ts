@@ -41,7 +41,7 @@ const open = async (page: Page) => {
 }
 
 for (const [what, html] of Object.entries(traps)) {
-  test(`a popup over ${what}: fields, keys, boxes and the close button work`, async ({ open: serve }) => {
+  test(`popup over ${what}: fields, keys, checkboxes and the close button work`, async ({ open: serve }) => {
     const page = await serve(html)
     await open(page)
     await name(page).click()
@@ -61,7 +61,7 @@ for (const [what, html] of Object.entries(traps)) {
 
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    test(`a popup over ${what}, by touch: a field and the close button work`, async ({ open: serve }) => {
+    test(`popup over ${what}, by touch: a field and the close button work`, async ({ open: serve }) => {
       const page = await serve(html)
       await open(page)
       await name(page).tap()

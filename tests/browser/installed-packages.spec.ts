@@ -288,7 +288,7 @@ for (const { name, links, version, show, draw, flags } of frameworks) {
       ])
   })
 
-  test(`${name}: a page that its server has drawn is taken over after its widgets are there`, async ({ open, sandbox }) => {
+  test(`${name}: a server-rendered page is hydrated after its widgets have been mounted`, async ({ open, sandbox }) => {
     site.link(links)
     const drawn = execFileSync(process.execPath, [...flags, site.write('draw.mjs', draw)], { encoding: 'utf8' }).trim()
     const page = await open(`<div id="root">${drawn}</div>`, { head: tag(sandbox, await bundle(show)) })

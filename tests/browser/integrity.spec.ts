@@ -97,7 +97,7 @@ for (const [what, changed] of [
   ],
   ['is a script', () => 'window.isForeign = true'],
 ] as const)
-  test(`a file of texts that ${what} is refused: one line, and the widget has failed`, async ({ open, page }) => {
+  test(`integrity: a text file that ${what} is refused with one console line, and the widget fails`, async ({ open, page }) => {
     await change(page, /dictionaries-\w+\/EN\/core\.json/, changed)
     const warnings = warningsOf(page)
     await open(elements(['winners']))

@@ -9,7 +9,7 @@ const openLogin = async (page: Page) => {
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
 }
 
-test("appearance: values of the brand reach widgets and popups, also under a strict CSP; the page's win, and a widget's own win over both", async ({
+test("appearance: the brand's values apply to widgets and popups, even under a strict CSP; the page's override them, and a widget's override both", async ({
   open,
   page,
   sandbox,
@@ -58,7 +58,11 @@ test("appearance: values of the brand reach widgets and popups, also under a str
   await expect.poll(() => asked.length, 'colours that the system forces come when it does').toBe(1)
 })
 
-test("appearance: the brand's theme is the default, the page's wins; a colour may differ by theme", async ({ open, page, sandbox }) => {
+test("appearance: the brand's theme is the default, the page's overrides it; a colour may differ by theme", async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const brand = serveBrand(sandbox, { appearance: { theme: 'light', variables: { accent: 'light-dark(rgb(1, 2, 3), rgb(4, 5, 6))' } } })
   const theme = page.locator('[data-tessera=account] [data-tessera-theme]')
   await open(account, { script: { 'data-brand': brand } })
@@ -72,7 +76,7 @@ test("appearance: the brand's theme is the default, the page's wins; a colour ma
   await expect(theme).toHaveAttribute('data-tessera-theme', 'dark')
 })
 
-test("parts: the page's CSS reaches them in widgets and popups, also through exportparts, with states", async ({ open, page }) => {
+test("parts: the page's CSS styles them in widgets and popups, even through exportparts, with states", async ({ open, page }) => {
   await open(`${account}<brand-bar></brand-bar>`, {
     head: `<style>
       ::part(button-primary) { text-transform: uppercase; border-radius: 0 }

@@ -46,7 +46,7 @@ async function closeAnnouncements(page: Page): Promise<void> {
 
 const spin = (frame: Frame) => frame.getByRole('button', { name: 'Spin', exact: true })
 
-test('the main line: browse, register, play, win, log out', async ({ page, sandbox, tab }) => {
+test('main line: a visitor browses, registers, plays, wins and logs out', async ({ page, sandbox, tab }) => {
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster with reduced motion
   const everything = await watchForToken(page)

@@ -25,7 +25,7 @@ async function openWhole(page: Page, sandbox: Sandbox, path: string, html: strin
 const head = (sandbox: Sandbox) =>
   `<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><title>Host page</title><link rel="icon" href="data:,"/><script async="" src="${sandbox.loader}" data-language="EN"></script></head>`
 
-test('an XHTML page: widgets, popups with text of the operator, and login work, and no error reaches the host [CARD-47]', async ({
+test('XHTML page: widgets, popups with the operator’s text, and login work, and the host gets no error [CARD-47]', async ({
   page,
   sandbox,
 }) => {
@@ -77,7 +77,7 @@ const pollution = `
     Object.prototype[name] = 'FISH'`
 
 for (const when of ['before', 'after'])
-  test(`Object.prototype extended ${when} the loader: the same elements as without, and a login works [CARD-47]`, async ({
+  test(`Object.prototype extended ${when} the loader: widgets render the same elements as without, and a login works [CARD-47]`, async ({
     open,
     page,
     tab,
@@ -205,7 +205,7 @@ async function openFrame(page: Page, sandbox: Sandbox, names: string[]): Promise
   return page.frameLocator('iframe')
 }
 
-test('frame without an origin, allowed by the gateway: lobby and login work, a reload logs out [LOGIN-18]', async ({ page, allow }) => {
+test('frame with an opaque origin, allowed by the gateway: lobby and login work, a reload logs out [LOGIN-18]', async ({ page, allow }) => {
   const { sandbox, stop } = await startSandbox({ ALLOWED_ORIGINS: 'null' })
   try {
     allow(/sandboxed|postMessage/)
@@ -226,7 +226,7 @@ test('frame without an origin, allowed by the gateway: lobby and login work, a r
   }
 })
 
-test('frame without an origin, not allowed: the widgets fail, one console line says what to do', async ({ page, sandbox, allow }) => {
+test('frame with an opaque origin, not allowed: the widgets fail, one console line says what to do', async ({ page, sandbox, allow }) => {
   allow(/CORS policy|ERR_FAILED/)
   const lines: string[] = []
   page.on('console', (message) => message.type() === 'warning' && /origin null/.test(message.text()) && lines.push(message.text()))

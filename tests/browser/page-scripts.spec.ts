@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('data-tessera-state: a host that removes it, is written four times, then only events report the state', async ({ open }) => {
+test('data-tessera-state: if the host removes it, it is written four times; then only events report the state', async ({ open }) => {
   const page = await open(`${winners}<div data-tessera="account"></div>`, {
     head: `<script>
       window.removals = 0
@@ -93,7 +93,7 @@ test('loader whose text is evaluated: works with configure({ src }), called befo
   await isReady(page)
 })
 
-test('loader inside another file of the host: missing files are not taken for a new release', async ({ open, page, sandbox, allow }) => {
+test('loader inside another file of the host: missing files are not reported as a new release', async ({ open, page, sandbox, allow }) => {
   allow(/404/)
   const text = await (await fetch(sandbox.loader)).text()
   sandbox.serve('/cache/all.js', `window.other = 1;${text}`, { 'content-type': 'text/javascript' })

@@ -7,7 +7,7 @@ for (const [width, density] of [
   [1440, 1],
   [1440, 2],
 ] as const)
-  test(`each picture is loaded once, in the width for its place: ${width} px, ${density} dots per pixel`, async ({ browser, sandbox }) => {
+  test(`pictures: each is loaded once, in the width of its place: ${width} px, ${density} dots per pixel`, async ({ browser, sandbox }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, deviceScaleFactor: density })
     await closePublicPopup(context, sandbox)
     const page = await context.newPage()

@@ -156,7 +156,7 @@ test('registration: the terms link opens /help#term over the form [REG-04]', asy
   await expect(field(page, 'Username')).toHaveValue('marisol')
 })
 
-test('registration codes: from the address they are sent and their field is hidden [REG-05 REG-12]', async ({ open }) => {
+test('registration codes in the address: are sent with the registration, and their field is hidden [REG-05 REG-12]', async ({ open }) => {
   const page = await open('', { path: '/?referralCode=AGENT1&affiliateCode=AGENT2' })
   await openPopup(page)
   await expect(popup(page).getByText(/You were invited by a.*\*/)).toBeVisible()

@@ -78,7 +78,11 @@ const memberPages = {
 }
 
 for (const width of [1440, 390])
-  test(`right-to-left: a member's amounts, numbers and codes keep their order, ${width} px wide`, async ({ open, page, sandbox }) => {
+  test(`right-to-left: a member's amounts, numbers and codes are in the correct order, ${width} px wide`, async ({
+    open,
+    page,
+    sandbox,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 844 })
     await sandbox.flags({ VIP3: true })
@@ -102,7 +106,7 @@ const agentPages = {
   dailyWages: 1,
 }
 
-test("right-to-left: figures of an agent's reports keep their order", async ({ open, page, sandbox }) => {
+test("right-to-left: figures of an agent's reports are in the correct order", async ({ open, page, sandbox }) => {
   test.setTimeout(180_000)
   await sandbox.flags({ AGENTPOLICY3: true, dailysalreqtype: true })
   await openIn(open, page, sandbox)

@@ -81,7 +81,7 @@ test('site below a path: home, links, Back and Forward, reload and filters work'
   await expect.poll(() => placeOf(page)).toMatch(/^\/api\/rng\?vassalage=/)
 })
 
-test('site below a path: direct routes and links in new tabs work; an unknown address is 404', async ({
+test('site below a path: routes opened directly and links in new tabs work; an unknown address is 404', async ({
   page,
   context,
   allow,

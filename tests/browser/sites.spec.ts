@@ -79,7 +79,7 @@ const violations = (page: Page) => page.evaluate(() => (window as unknown as { v
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
 for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
-  test(`document of ${name}: the site made by it works`, async ({ page, sandbox, allow, follow }) => {
+  test(`quick start of ${name}: the site built from it works`, async ({ page, sandbox, allow, follow }) => {
     const { origin } = await follow(make)
     const warnings = warningsOf(page)
     await page.addInitScript(() => {
@@ -163,7 +163,7 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
   })
 
-test('site of static HTML: a form without a password is a wrong login', async ({ page, follow }) => {
+test('static HTML site: a login form sent without a password is refused', async ({ page, follow }) => {
   const { origin } = await follow(staticHtmlSite)
   for (const name of ['nobody', 'ann']) {
     const answer = await page.request.post(`${origin}/login`, { form: { name }, headers: { origin }, maxRedirects: 0 })

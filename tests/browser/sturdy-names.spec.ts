@@ -16,7 +16,7 @@ async function logInByForm(page: Page): Promise<void> {
 /** Names that cannot be redeclared, or that the test itself needs in the page. */
 const kept = 'undefined NaN Infinity window document location top self'.split(' ')
 
-test('names: a page has a constant of its own for every global name, the widgets work and a player logs in', async ({
+test('names: a page with a constant for every global name, the widgets work and a player logs in', async ({
   open,
   page,
   sandbox,
@@ -107,7 +107,7 @@ test('names: changed by the page while the core fails to load, each widget shows
   await expect(element).toHaveAttribute('data-tessera-state', 'ready')
 })
 
-test('an old browser on a page with an empty console: each widget says it', async ({ open, page }) => {
+test('old browser, page without a console: each widget says that the browser is too old', async ({ open, page }) => {
   await open('<div data-tessera="winners"></div>', {
     head: '<script>window.console = {}; delete HTMLDialogElement.prototype.showModal</script>',
   })
@@ -128,11 +128,7 @@ const lacking: Record<string, string> = {
   CSSStyleSheet: 'delete CSSStyleSheet.prototype.replaceSync',
 }
 for (const [name, script] of Object.entries(lacking))
-  test(`an old browser without ${name}: one line in the console, one in each widget, and the state failed`, async ({
-    open,
-    page,
-    allow,
-  }) => {
+  test(`old browser without ${name}: one console line, a message in each widget, and the state failed`, async ({ open, page, allow }) => {
     allow(/Tessera/)
     const lines = linesOf(page)
     await page.addInitScript(script)
@@ -163,11 +159,7 @@ const older = `
   for (const name of ['union', 'difference', 'intersection', 'isSubsetOf']) delete Set.prototype[name]
 `
 
-test('an old browser without what the product can do without: it works, also where the page names the gateway', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('old browser without optional features: the widgets work, even if the page names the gateway', async ({ open, page, sandbox }) => {
   const warnings = warningsOf(page)
   await page.addInitScript(older)
   await open(body, { script: { 'data-gateway': sandbox.gateway } })
@@ -176,7 +168,7 @@ test('an old browser without what the product can do without: it works, also whe
   expect(warnings).toEqual([])
 })
 
-test('an old browser opens a page by a login link: it works', async ({ open, page }) => {
+test('old browser: a login link works', async ({ open, page }) => {
   const warnings = warningsOf(page)
   await page.addInitScript(older)
   await open(body, { path: '/?tessera-token=unknown' })
