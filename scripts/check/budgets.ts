@@ -25,9 +25,10 @@ const installed = (name: string) =>
   kilobytes(minifySync(name, readFileSync(`packages/${name}/dist/esm/index.js`, 'utf8'), { module: true }).code)
 
 const lines: [what: string, figure: number, budget: number][] = [
-  // 0.9 of it sends the first gateway calls in parallel with loading the bundles, which saves two round trips before the first view; 0.6 is
-  // the integrity hashes of its files; 0.1 the calls for consent and texts, and the folder of the source maps; 1.1 is for difficult pages
-  // (redefined globals, prerendering, an evaluated loader, other scripts that write the history state, no width) and for old browsers
+  // 0.9 of it ask the gateway side by side with the bundles, which saves two round trips before the first view
+  // and 0.6 are what each of its files has to be
+  // 0.1 more: the calls for consent and words, and where the maps lie
+  // 1.1 more: pages that change the browser's names, prerender, evaluate the loader, fight for the state or give no width, and old browsers
   ['kB of the loader', medianKilobytes(readFileSync('dist/tessera/loader.js', 'utf8')), 6.6],
   ['files in dist, compressed copies too', files.length, 2500],
   ['kB of @tessera/js, minified', installed('js'), 1.5],
