@@ -21,7 +21,7 @@ beforeAll(() => {
     '.oxlintrc.json',
     '.gitignore',
   ])
-    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)|node_modules/.test(path) }) // English is enough
+    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)|node_modules/.test(path) }) // copies only the English dictionary, which is enough here
   for (const modules of installed) symlinkSync(join(process.cwd(), modules), inside(modules))
 })
 

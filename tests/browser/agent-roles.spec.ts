@@ -37,7 +37,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' }
 /** Opens a page from the menu, which is a sheet if there is no room beside the page. */
 async function go(page: Page, name: string, within: Within = page): Promise<void> {
   const button = within.getByRole('button', { name: 'Menu of the agent centre' })
-  // on a phone a flow of money stands in front of the centre
+  // on a phone a money form covers the centre
   const back = within.locator('.flow-back')
   await expect(button.or(menu(within)).or(back).filter({ visible: true }).first()).toBeVisible()
   if (await back.isVisible()) await back.click()

@@ -90,7 +90,7 @@ test('banners: linkageType opens the target; without it, or with a hostile targe
     if (links === 0) continue
     await offers(page)
       .locator('.banner')
-      .click({ position: { x: 600, y: 40 } }) // anywhere on the slide
+      .click({ position: { x: 600, y: 40 } }) // a click anywhere on the slide follows its link
     await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
   }
 })

@@ -338,7 +338,7 @@ test('console points: settles orders, changes the stock and credits points', asy
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
   const order = section.getByRole('button', { name: `Approve: Nautilus bookend of ${account}` })
-  await expect(order).toBeVisible() // the console refreshes by itself
+  await expect(order).toBeVisible() // the console refreshes automatically
   await expect(section.getByText('Marisol Reyes, +63 917 123 4567, 12 Mabini Street, Quezon City').first()).toBeVisible()
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()
