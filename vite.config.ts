@@ -21,17 +21,17 @@ import { chromiumArguments, findTestChromium } from './scripts/chromium.ts'
 import product from './package.json' with { type: 'json' }
 
 /**
- * One source, two runtimes. `--mode react` builds and tests it on real React; everything else runs on preact/compat.
- * The shipped bundle is Preact's.
+ * One source, two runtimes. `--mode react` builds and tests it on real React; everything else, including the shipped bundle, uses
+ * preact/compat.
  */
 export default defineConfig(({ mode, command }) => {
   const onReact = mode === 'react'
   const runtime: Plugin[] = onReact ? [] : (preact({ reactAliasesEnabled: true, devToolsEnabled: false }) as Plugin[])
   const testAlias: Record<string, string> = onReact ? { '@testing-library/preact': '@testing-library/react' } : {}
-  // what is in the bundle, in CycloneDX; the same at each build of the same sources
+  // lists the bundle's packages in CycloneDX; the same sources always give the same list
   const parts = command === 'build' ? [sbom({ outDir: '.', outFilename: 'sbom', saveTimestamp: false, includeWellKnown: false })] : []
   const inline = ['@nanostores/react']
-  // guards against a test that hangs, on a machine that is busy with others too; no test is about how long something takes
+  // stops a test that hangs, even on a busy machine; no test measures how long something takes
   const patience = { testTimeout: 180_000, hookTimeout: 180_000, teardownTimeout: 60_000, expect: { poll: { timeout: 60_000 } } }
   return {
     optimizeDeps: {
@@ -63,12 +63,12 @@ export default defineConfig(({ mode, command }) => {
       cssMinify: true,
       modulePreload: false,
       license: { fileName: 'THIRD-PARTY-NOTICES.txt' },
-      sourcemap: 'hidden', // no file names its map, so no browser of a visitor asks for it
+      sourcemap: 'hidden', // no file names its map, so visitors' browsers don't request it
       lib: { entry: { loader: 'src/loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         checks: { bundlerTimings: false },
         onLog: (level, log, handle) => {
-          if (!/tool "rollup"/.test(log.message)) handle(level, log) // the list of parts looks for Rollup, which Vite no longer brings
+          if (!/tool "rollup"/.test(log.message)) handle(level, log) // the CycloneDX plug-in looks for Rollup, which Vite no longer includes
         },
         experimental: { nativeMagicString: true }, // for loader-file.ts
         transform: { inject: sturdyNames, define: windowNames },
@@ -76,9 +76,9 @@ export default defineConfig(({ mode, command }) => {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
-          comments: { annotation: false, legal: true }, // no other bundler reads it
-          // Chromium then compiles all functions of a first view's files beside the main thread, while they arrive, and not each at its
-          // first call ("explicit compile hints", Chrome 136); to other engines it is a comment
+          comments: { annotation: false, legal: true }, // no other bundler reads these annotations
+          // Chromium then compiles all functions of a first view's files in a background thread while they load, instead of each at its
+          // first call ("explicit compile hints", Chrome 136). Other engines ignore the comment.
           postBanner: ({ name }) => (/^(core|lobby|site)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           sourcemapPathTransform: (path) => path.replace(/\?loader$/, ''),
           entryFileNames: '[name].js',
@@ -96,11 +96,11 @@ export default defineConfig(({ mode, command }) => {
           test: {
             name: 'unit',
             ...patience,
-            isolate: false, // tests/unit-setup.ts gives each file modules of its own
+            isolate: false, // tests/unit-setup.ts gives each file its own modules instead
             setupFiles: ['tests/unit-setup.ts', 'tests/patient-wait.ts'],
             environment: 'node',
             include: ['src/**/*.test.ts', 'examples/**/*.test.ts', 'tests/**/*.test.ts'],
-            // Node itself loads the gateway, as outside the tests, and once for all files: it keeps no state in its modules
+            // Node itself loads the gateway, once for all files, as outside the tests: the gateway keeps no state in its modules
             server: { deps: { inline, external: [/\/examples\/gateway\/(?!.*\.test\.ts$)/] } },
           },
         },

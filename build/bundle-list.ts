@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** `bundles.json`: by the name of each bundle, its file, the bundles that it imports, and its modules, by their paths in the repository. */
+/** `bundles.json`: for each bundle's name its file, the bundles that it imports, and its modules by their paths in the repository. */
 export type BundleList = Record<string, { file: string; imports: string[]; modules: string[] }>
 
-/** A file of the bundle, and those that it imports, directly or not. */
+/** A file of the bundle and all files that it imports, directly or not. */
 export function withImports(bundle: Readonly<Record<string, object>>, file: string, found = new Set<string>()): Set<string> {
   const { imports = [] } = (bundle[file] ?? {}) as { imports?: string[] }
   if (!found.has(file)) for (const next of imports) withImports(bundle, next, found.add(file))
@@ -13,7 +13,7 @@ export function withImports(bundle: Readonly<Record<string, object>>, file: stri
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Writes `bundles.json` beside the bundle: which module is in which file, for the checks of sizes and the tests. */
+/** Writes `bundles.json` beside the bundle: it lists which module is in which file, for the size checks and the tests. */
 export function bundleList(): Plugin {
   return {
     name: 'tessera:bundle-list',

@@ -7,31 +7,31 @@ import { bare, withMap } from './loader-file.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const checkedModule = `${source}core/platform/checked-import.ts`
-/** Stands for a bundle's hash until all files are final: as long as the hash, so that the source maps stay right. */
+/** Placeholder of a bundle's hash until all files are final. It has the length of the hash, so that the source maps stay right. */
 const placeOf = (name: string) => `%${name}%`.padEnd(44, '.')
-/** The bundle that has the hashes of those that import it, and of those that the plan calls late. */
+/** The bundle that contains the hashes of the bundles that import it, and of those that the plan calls late. */
 const laterHolder = 'after-first-view'
 const late = new Set(plan.flat().flatMap(({ name, isLate }) => (isLate ? [name] : [])))
-/** Stands for a list in its bundle. */
+/** Placeholder of each hash list, by the bundle that contains the list. */
 const lists: Record<string, string> = { core: '%bundles%', [laterHolder]: '%later-bundles%' }
 
 /**
- * Lets the browser check each bundle that comes later: every `import()` of ours becomes a call of `checkedImport` (src/core/platform/checked-import.ts),
- * which has the hashes of these bundles. It is in the core, whose own hash is in the loader; the hashes of those that load after `after-first-view`
- * are there, so that no first view loads them. A bundle's file is named by its content with the names of all bundles that it loads, so a new
- * hash in a list always comes with a new name of its file.
+ * Lets the browser check each bundle that is loaded later. Every `import()` of our code becomes a call of `checkedImport`
+ * (src/core/platform/checked-import.ts), which has the hashes of these bundles. The core contains these hashes, and the loader contains the
+ * core's. Hashes of bundles that load after `after-first-view` are in that bundle, so that no first view loads them. A bundle's file name
+ * depends on its content and on the names of all bundles that it loads, so a new hash in a list always comes with a new file name.
  */
 export function checkedImports(): Plugin {
   return {
     name: 'tessera:checked-imports',
     apply: 'build',
-    enforce: 'pre', // as loader-file.ts, which needs the hash of the final core
+    enforce: 'pre', // like loader-file.ts, which needs the hash of the final core
     transform: {
-      order: 'post', // without types, which may have an import() too
+      order: 'post', // after types are removed, since a type may contain an import() too
       handler(code, id) {
         if (!id.startsWith(source) || id.startsWith(`${source}loader.ts`)) return null
         const changed = code.replace(/\bimport\((["'])[^"']+\1\)/g, 'checkedImport("%bundle%", () => $&)')
-        // all lines stay where they are, for the source map
+        // the replacement keeps all lines in place, for the source map
         if (changed === code) return null
         const needed = id === checkedModule ? '' : `import { checkedImport } from ${JSON.stringify(checkedModule)}; `
         return { code: needed + changed, map: null }
@@ -70,7 +70,7 @@ export function checkedImports(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        // the later list first: it changes the hash of its own bundle, which is in the core's
+        // the later list first: filling it changes its bundle's hash, which the core's list contains
         for (const holder of [laterHolder, 'core']) {
           const file = files.find(({ name }) => name === holder) ?? this.error(`there is no bundle ${holder}`)
           for (const { name, code } of files) file.code = file.code.replace(placeOf(name), hashOf(code))

@@ -9,7 +9,7 @@ interface Context {
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const isOf = (id: string, entry: string) => (entry.startsWith('/') ? id.includes(`/node_modules${entry}`) : id.startsWith(source + entry))
 
-/** Names the bundle of a module, for the bundler's `codeSplitting`. */
+/** Returns the bundle's name for a module, for the bundler's `codeSplitting`. */
 export function bundleOf(): (id: string, context: Context) => string | null {
   let names: Map<string, string> | undefined
   return (id, context) => {
@@ -35,12 +35,12 @@ export function cut(context: Context): Map<string, string> {
   return names
 }
 
-/** The bundle, the one that it is in, and so on, up to the core. */
+/** The bundle, the bundle that contains it, and so on up to the core. */
 function withAbove(name: string): string[] {
   return name === 'core' ? [name] : [name, ...withAbove(plan.flat().find((each) => each.name === name)?.in ?? 'core')]
 }
 
-/** The modules that each bundle needs, by its name. */
+/** The modules that each bundle needs, by the bundle's name. */
 function needsOf(context: Context): Map<string, Set<string>> {
   const entries = plan.flat().flatMap(({ entries }) => entries)
   const lazy = lazyModules(`${source}loader.ts`, context)
@@ -61,7 +61,7 @@ function needsOf(context: Context): Map<string, Set<string>> {
   )
 }
 
-/** All that is imported by `import()`, from a module on. */
+/** All modules that a module and its imports load by `import()`. */
 function lazyModules(id: string, context: Context, seen = new Set<string>(), lazy = new Set<string>()): string[] {
   if (!seen.has(id)) {
     seen.add(id)

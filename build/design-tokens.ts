@@ -11,13 +11,13 @@ interface Colour {
 }
 interface Token {
   $type: 'color' | 'dimension' | 'fontFamily' | 'shadow'
-  /** A text is a reference to another token. */
+  /** A string refers to another token. */
   $value: unknown
 }
 type Theme = 'dark' | 'light'
 
 const declaration = /--t-([\w-]+): var\(--tessera-\1, (.*)\);/g
-/** A default that follows the brand's own accent: its value where the brand sets none. */
+/** Some defaults follow the brand's own accent. Returns the value for a brand without one. */
 const withoutAccent = (value: string): string => value.replace(/^var\(--t-own-\w+, (.*)\)$/, '$1')
 /** Names and defaults of the tokens that a style sheet declares. */
 const declared = (css: string) => new Map([...css.matchAll(declaration)].map(([, name = '', value = '']) => [name, withoutAccent(value)]))
@@ -51,7 +51,7 @@ function shadow(text: string): object {
 
 function token(name: string, value: string, theme: Theme, values: Map<string, string>): Token {
   const [, other = '', own = ''] = /^var\(--tessera-([\w-]+), (.*)\)$/.exec(value) ?? []
-  // where the brand sets neither, the two may differ by a shade
+  // if the brand sets neither token, the two may differ by a shade
   if (other) return { $type: 'color', $value: values.get(other) === own ? `{${theme}.${other}}` : colour(own) }
   const [, mixed = '', share = ''] = /^color-mix\(in srgb, var\(--t-([\w-]+)\) (\d+)%, transparent\)$/.exec(value) ?? []
   if (mixed) return { $type: 'color', $value: { ...colour(values.get(mixed) ?? ''), alpha: Number(share) / 100 } }
@@ -62,8 +62,8 @@ function token(name: string, value: string, theme: Theme, values: Map<string, st
 }
 
 /**
- * The design's tokens as a file of the Design Tokens Community Group (Format Module 2025.10): for each theme its colours and shadows, and
- * beside them what both have. Made of the style sheets that the widgets use.
+ * The design tokens in the format of the Design Tokens Community Group (Format Module 2025.10): the colours and shadows of each theme, and
+ * the tokens that both themes share. Generated from the style sheets that the widgets use.
  */
 export function designTokens(darkCss: string, lightCss: string): Record<string, unknown> {
   const dark = declared(darkCss)

@@ -11,12 +11,12 @@ const source = 'src/core/i18n/dictionaries'
 const id = 'virtual:tessera-dictionaries'
 type Area = Record<string, string>
 
-/** No line begins after the dash between two values, as in `formatRange` (src/core/i18n/format-range.ts). */
+/** Prevents a line break after the dash between two values, as `formatRange` does (src/core/i18n/format-range.ts). */
 const joinRanges = (text: string) => text.replace(/(?<=\}\} ?[–—])( ?)(?=\{\{)/g, (space) => (space === '' ? '\u2060' : '\u2060\u00a0'))
 
 /**
- * An area with the English texts that its language lacks. Where English counts with two forms and the language with more, each of them gets
- * the English `_other`: else a count of that form would be shown as its key.
+ * An area of a language, completed with the English texts that it lacks. If the language has more plural forms than English, each form gets
+ * the English `_other`. Without it, a count of that form would be shown as its key.
  */
 export function completeArea(own: Area, english: Area, pluralCategories: readonly string[]): Area {
   const forms = Object.entries(english).flatMap(([key, text]) =>
@@ -26,7 +26,7 @@ export function completeArea(own: Area, english: Area, pluralCategories: readonl
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, joinRanges(text)]))
 }
 
-/** The dictionaries of a language, each completed with the English texts it lacks: area → texts. */
+/** The dictionaries of a language, each completed with the English texts that it lacks: area → texts. */
 function readLanguage(language: string): Map<string, Area> {
   const area = (language: string, file: string): Area => JSON.parse(readFileSync(join(source, language, file), 'utf8'))
   const own = new Set(readdirSync(join(source, language)))
@@ -39,7 +39,7 @@ function readLanguage(language: string): Map<string, Area> {
   )
 }
 
-/** What the table of codes and the folders don't have in common; undefined if they are the same. */
+/** Describes languages that only the table of codes has, or only the folders; undefined if both have the same. */
 function mismatch(): string | undefined {
   const folders = readdirSync(source).filter((folder) => readdirSync(join(source, folder)).some((file) => file.endsWith('.json')))
   const faults = [
@@ -49,32 +49,32 @@ function mismatch(): string | undefined {
   return faults.length > 0 ? `${faults.join('; ')}. See docs/contributing/add-a-language.md.` : undefined
 }
 
-/** Every dictionary of the tree: language → area → texts. */
+/** Every dictionary of the source: language → area → texts. */
 function read(): Map<string, Map<string, Area>> {
   return new Map(readdirSync(source).map((language) => [language, readLanguage(language)]))
 }
 
-/** Where the build puts the texts, named by their content. */
+/** The folder where the build puts the texts. Its name depends on their content. */
 function textFolder(): string {
   const all = JSON.stringify([...read()].map(([language, areas]) => [language, [...areas]]))
   return `dictionaries-${createHash('sha256').update(all).digest('hex').slice(0, 8)}`
 }
 
-/** All English texts by key, for operators who look for the key of a word; of a plural each form. */
+/** All English texts by key, for operators who look for the key of a text; a plural has one entry for each form. */
 function keyList(areas: ReadonlyMap<string, Area> | undefined): string {
   const entries = [...(areas ?? [])].flatMap(([area, texts]) => Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text]))
   return JSON.stringify(Object.fromEntries(entries), null, 1)
 }
 
-/** A language as one module, for the development server and the tests; one long text parses faster than many small ones. */
+/** A language as one module, for the development server and the tests. One long string parses faster than many short ones. */
 function languageModule(language: string): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(readLanguage(language))))})`
 }
 
 /**
- * Puts the texts beside the bundle, one small file for each language and bundle, in a folder named by their content, and gives the core
- * `load(language, file)`, which checks each file (src/core/i18n/text-proof.ts), and the loader the folder's name. They are addressed by name
- * and not by a table: 40 languages would make that table larger than a file. In development and tests each area is a file.
+ * Writes the texts beside the bundle: one small file for each language and bundle, in a folder named by their content. The core gets
+ * `load(language, file)`, which checks each file (src/core/i18n/text-proof.ts); the loader gets the folder's name. Files are found by name
+ * instead of a table, because with 40 languages the table would be larger than a file. In development and tests each area is a file.
  */
 export function dictionaries(): Plugin {
   return {
@@ -91,7 +91,7 @@ export function dictionaries(): Plugin {
       if (language === 'files') return `export const textFolder = '${textFolder()}', languages = '${[...all.keys()].join(' ')}'`
       if (language === 'areas') return `export const areas = '${allAreas.join(' ')}'.split(' ')`
       if (language) return languageModule(language)
-      // in development each language is one module: only the build knows the addresses of its own files
+      // in development each language is one module, because only the build knows the addresses of its files
       if (this.environment.config.command !== 'build') {
         const modules = readdirSync(source).map((each) => `${each}: () => import('${id}/${each}')`)
         return `const languages = { ${modules.join(', ')} }\nexport const load = async (language, area) => ({ [area]: (await languages[language]()).default[area] ?? {} })`

@@ -1,7 +1,7 @@
 import { hashOf } from './integrity.ts'
 import { leafText, nodeText } from '../src/core/i18n/text-proof.ts'
 
-/** Builds the tree of src/core/i18n/text-proof.ts. texts: by place. */
+/** Builds the hash tree of src/core/i18n/text-proof.ts. texts: by position in the tree. */
 export function hashTree(texts: ReadonlyMap<string, string>): { root: string; proofs: Map<string, string[]> } {
   const proofs = new Map([...texts.keys()].map((place): [string, string[]] => [place, []]))
   let row = [...texts].map(([place, text]) => ({ hash: hashOf(leafText(place, text)), places: [place] }))

@@ -3,22 +3,25 @@ import { withImports } from './bundle-list.ts'
 import { hashOf } from './integrity.ts'
 import { textFiles } from './text-files.ts'
 
-/** Stands in the loader where the hashes of its files will. */
+/** Placeholder in the loader for the hashes of its files. */
 const mark = '%integrity%'
-/** A bundle's file as our code names it. */
+/** A bundle's file name without folder and extension, as our code uses it. */
 export const bare = (file: string): string => file.replace(/^chunks\/|\.js$/g, '')
 
-/** A changed file whose source map leads to the word: the bundler's own map would lead to the line, of which the minifier makes many. */
+/**
+ * A changed file, with a source map that is exact to the word. The bundler's own map would only be exact to the line, and the minifier puts
+ * nearly everything into one line.
+ */
 export const withMap = (changed: Rolldown.RolldownMagicString): { code: string; map: string } => ({
   code: changed.toString(),
   map: changed.generateMap({ hires: 'boundary' }).toString(),
 })
 
 /**
- * Makes the built loader one classic script that also runs as a module: no top-level names (they would collide when the file is included
- * twice), and its imports become calls of what loads a bundle (loader.ts): with the bundle's file, those that it needs besides, and its
- * texts, so that all load side by side. What it imports statically it gets as a copy of its own: else the core would import the loader.
- * It also knows the hash of each of these files.
+ * Makes the built loader one classic script that also runs as a module. It has no top-level names, because they would collide if a page
+ * includes the file twice. Its imports become calls of the function that loads a bundle (loader.ts), with the bundle's file, the further
+ * files that it needs and its texts, so that all load in parallel. Modules that the loader imports statically are copied into it; otherwise
+ * the core would import the loader. The loader also contains the hash of each of these files.
  */
 export function loaderFile(): Plugin {
   return {
@@ -27,7 +30,7 @@ export function loaderFile(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (!source.endsWith('.ts') || !/\/src\/loader\.ts$|\?loader$/.test(importer ?? '') || options.kind === 'dynamic-import') return null
-      // the loader has names of its own (build/sturdy-names.ts)
+      // the loader has its own module of native names (build/sturdy-names.ts)
       const own = source.replace(/\/src\/core\/platform\/natives\.ts$/, '/src/loader-natives.ts')
       const found = await this.resolve(own, importer, options)
       return found && `${found.id}?loader`
@@ -35,7 +38,7 @@ export function loaderFile(): Plugin {
     renderChunk(code, { fileName, imports }, _, { chunks, magicString }) {
       if (!magicString) return null
       if (fileName !== 'loader.js') {
-        // what the bundler itself writes uses names that a page's scripts may have taken
+        // the bundler's own code uses names that a page's scripts may have replaced
         for (const { 0: text, index } of code.matchAll(/\bPromise\.resolve\(\)(?=\.then\()/g))
           magicString.overwrite(index, index + text.length, '(async () => {})()')
         if (/rolldown-runtime/.test(fileName))
@@ -45,7 +48,7 @@ export function loaderFile(): Plugin {
       if (imports.length > 0) this.error(`the loader imports ${imports.join(', ')} statically`)
       const core = Object.values(chunks).find(({ name }) => name === 'core')?.fileName ?? this.error('there is no core')
       const withTexts = new Set(textFiles().values())
-      const ofCore = withImports(chunks, core) // the loader asks for it at once
+      const ofCore = withImports(chunks, core) // the loader requests these files at once
       const bring = (file: string): string => {
         const others = [...withImports(chunks, file)].filter((each) => each === file || file === core || !ofCore.has(each))
         const name = chunks[file]?.name ?? ''
@@ -68,7 +71,7 @@ export function loaderFile(): Plugin {
             ? `${bare(file.fileName)} ${hashOf(file.code).replace('=', '')}`
             : [],
         )
-        // at the end of its one line, so that its source map stays right
+        // at the end of the loader's only line, so that its source map stays right
         if (loader.code.length - loader.code.indexOf(mark) > mark.length + 5)
           this.error('the loader has no place for the hashes of its files')
         loader.code = loader.code.replace(mark, list.join(' '))

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * The bundler's helper for shared modules loops over all names of an object, inherited ones too: if a page's scripts have
- * added something to `Object.prototype`, no bundle would start. Red without it: tests/browser/hosts.spec.ts, "a polluted Object.prototype".
+ * Changes the bundler's helper for shared modules, which loops over all names of an object, inherited ones too. If a page's scripts have
+ * added something to `Object.prototype`, no bundle would start. Without this plug-in this test fails: tests/browser/hosts.spec.ts, "host with
+ * Prototype.js, polluted Object.prototype, and global define, exports and module: the widgets work".
  */
 export function ownKeysOfExports(): Plugin {
   return {

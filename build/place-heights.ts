@@ -4,7 +4,7 @@ import { type Height, widgetHeights } from '../src/core/site/widget-heights.ts'
 const mark = '/* heights */'
 const stepsOf = (height: Height) => (typeof height === 'object' ? height : ([height] as const))
 
-/** The style sheet with the widgets' heights: those of narrow ones at the mark, the others in the rules of their widths. */
+/** Adds the widgets' heights to the style sheet: those of narrow widgets at the mark, the others in the rules of their widths. */
 export function withHeights(css: string, heights: Readonly<Record<string, Height>> = widgetHeights): string {
   if (!css.includes(mark)) throw new Error(`src/places.css has no ${mark}`)
   const rule = (name: string, height: number | string) =>
@@ -20,7 +20,7 @@ export function withHeights(css: string, heights: Readonly<Record<string, Height
     .reduce((all, [from, rules]) => inContainer(all, from, rules.map(({ rule }) => rule).join('')), css.replace(mark, narrow.join('')))
 }
 
-/** Adds rules to the first block of a width; where there is none, it is made before that of a larger width. */
+/** Adds rules to the first container block of a width. If there is none, a block is inserted before that of the next larger width. */
 function inContainer(css: string, from: number, rules: string): string {
   const blocks = [...css.matchAll(/@container \(min-width: (\d+)px\) \{\n/g)]
   const same = blocks.find(([, width]) => Number(width) === from)
@@ -36,7 +36,7 @@ function inContainer(css: string, from: number, rules: string): string {
 export function placeHeights(): Plugin {
   return {
     name: 'tessera:place-heights',
-    enforce: 'pre', // before it is read as CSS
+    enforce: 'pre', // before the file is parsed as CSS
     transform: (code, id) => (/\/src\/places\.css(\?|$)/.test(id) ? { code: withHeights(code), map: null } : null),
   }
 }

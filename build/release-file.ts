@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { integrityOf } from './integrity.ts'
 
 /**
- * Writes `release.json` beside the loader: the version, and what a page that pins it writes on its tag.
+ * Writes `release.json` beside the loader: the version, and the attributes for the tag of a page that pins this version.
  * @param version of package.json
  */
 export function releaseFile(version: string): Plugin {

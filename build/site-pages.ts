@@ -10,7 +10,10 @@ type Routes = typeof import('../src/widgets/site/routes.ts')
 
 const source = (path: string) => resolve(import.meta.dirname, '../src', path)
 
-/** What a server needs to know of the site's routes: title, description (EN, with {{name}} for the brand's), and whether search engines may list it. */
+/**
+ * What a server needs to know of the site's routes: title, description (EN, with {{name}} for the brand's name), and whether search engines
+ * may list the page.
+ */
 export function describePages({ routes, popupRoutes, notFound }: Routes) {
   const texts: Record<string, string> = JSON.parse(readFileSync(source('core/i18n/dictionaries/EN/head.json'), 'utf8'))
   const page = (path: string, route: Routes['notFound']) => {
@@ -28,8 +31,8 @@ export function describePages({ routes, popupRoutes, notFound }: Routes) {
 }
 
 /**
- * Writes `site.json` beside the bundle: what a server needs to serve the full-page site. All other addresses are 404. It also names the
- * files of every first view with their integrity, so that the page can request them at once.
+ * Writes `site.json` beside the bundle: what a server needs to serve the full-page site. Addresses that it does not list are 404. It also
+ * names the files of every first view with their integrity, so that the page can request them at once.
  */
 export function sitePages(): Plugin {
   return {

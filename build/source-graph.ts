@@ -4,32 +4,31 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { childrenOf, isSyntax, isType, nodesIn, type Syntax } from '../scripts/syntax.ts'
 
-/** What a module imports, and which texts it names. Types are left out. Paths are from the root of the repository. */
+/** What a module imports, and which texts it names. Types are left out. Paths are relative to the repository's root. */
 export interface Source {
   imports: readonly string[]
-  /** Imported by `import()`. */
+  /** Modules imported by `import()`. */
   lazy: readonly string[]
-  /** Areas of the dictionary of the keys that it names. */
+  /** Dictionary areas of the keys that the module names. */
   named: readonly string[]
-  /** Areas that it shows although other modules name their keys: `useText<'refused'>()`. */
+  /** Areas that the module shows although other modules name their keys: `useText<'refused'>()`. */
   marked: readonly string[]
-  /** Areas that it loads itself: `loadAreas(['head'])`. */
+  /** Areas that the module loads itself: `loadAreas(['head'])`. */
   loaded: readonly string[]
 }
 
-/** A place in a module where texts load, by its first and last character. */
+/** A place in a module that loads texts, by its first and last character. */
 export type TextUse = { start: number; end: number } & (
   | { kind: 'import'; path: string }
   /** `import.meta.areas` */
   | { kind: 'own' }
-  /** An area that is given to `loadAreas` or `textsIn`. */
+  /** An area that is passed to `loadAreas` or `textsIn`. */
   | { kind: 'area'; area: string }
 )
 
-/** The repository, with / at the end. */
+/** Path of the repository, with / at the end. */
 export const root: string = fileURLToPath(new URL('../', import.meta.url))
 const dictionary = 'src/core/i18n/dictionaries/EN/'
-/** Every area of the dictionary. */
 export const allAreas: readonly string[] = globSync(`${dictionary}*.json`)
   .map((file) => file.slice(dictionary.length, -'.json'.length))
   .sort()
@@ -37,7 +36,7 @@ const areas = new Set<unknown>(allAreas)
 
 const parse = (file: string, code: string): Syntax[] =>
   parseSync(file, code).program.body.flatMap((statement) => (isSyntax(statement) && !isType(statement) ? nodesIn(statement) : []))
-/** Literals in a node, also in types. */
+/** String literals in a node, also in types. */
 const literalsIn = (node: unknown): Syntax[] =>
   Array.isArray(node)
     ? node.flatMap(literalsIn)
@@ -54,7 +53,7 @@ const pathOf = (node: Syntax): string | undefined => {
 }
 const isCallOf = ({ type, callee }: Syntax, names: readonly string[]) => type === 'CallExpression' && names.includes(Object(callee).name)
 
-/** Where texts load in a module, in the order of its text. */
+/** The places in a module that load texts, in source order. */
 export const textUses = (file: string, code: string): TextUse[] =>
   parse(file, code)
     .flatMap((node): TextUse[] => {
@@ -84,7 +83,7 @@ function readSource(file: string): Source {
   )
   return {
     imports: unique(targets(false)),
-    // the build gives the loader the import of each widget (build/widget-table.ts)
+    // the build adds the import of each widget to the loader (build/widget-table.ts)
     lazy: unique([...targets(true), ...(file === 'src/loader.ts' ? globSync('src/widgets/*/index.tsx') : [])]),
     named: unique(starts.map((key) => /^([a-z-]+)\./.exec(key)?.[1]).filter((word) => areas.has(word))),
     marked: unique(words(nodes.filter((node) => isCallOf(node, ['useText'])).map(({ typeArguments }) => typeArguments))),
@@ -94,7 +93,7 @@ function readSource(file: string): Source {
 
 let sources: Map<string, Source> | undefined
 
-/** Every module of the product by its path, without tests. They are read once. */
+/** Every module of the product by its path, without tests. The files are read once. */
 export function allSources(): ReadonlyMap<string, Source> {
   sources ??= new Map(
     globSync('src/**/*.{ts,tsx}')
@@ -104,7 +103,7 @@ export function allSources(): ReadonlyMap<string, Source> {
   return sources
 }
 
-/** A module and all that it imports, directly or not. */
+/** A module and all modules that it imports, directly or not. */
 export function withImports(file: string, found: Set<string> = new Set()): Set<string> {
   if (!found.has(file)) for (const next of allSources().get(file)?.imports ?? []) withImports(next, found.add(file))
   return found.add(file)
@@ -113,25 +112,25 @@ export function withImports(file: string, found: Set<string> = new Set()): Set<s
 let claimed: Set<string> | undefined
 const isView = (file: string) => file.startsWith('src/widgets/')
 
-/** Areas that some view marks or loads itself: for the other modules, naming a key of such an area is no reason to load it. */
+/** Areas that some view marks or loads itself. Another module that names a key of such an area does not load it. */
 function claimedAreas(): Set<string> {
   claimed ??= new Set([...allSources()].flatMap(([file, { marked, loaded }]) => (isView(file) ? [...marked, ...loaded] : [])))
   return claimed
 }
 
-/** Areas that a module shows. Only views do: other modules name keys that a view then shows. */
+/** Areas that a module shows. Only views show texts: keys that other modules name are shown by a view. */
 export function shownBy(file: string): string[] {
   const { named = [], marked = [] } = allSources().get(file) ?? {}
   return isView(file) ? [...marked, ...named.filter((area) => !claimedAreas().has(area))] : []
 }
 
-/** Areas that a module and all that it imports show, besides `common`; undefined if they show no text. */
+/** Areas that a module and all its imports show, besides `common`; undefined if they show no text. */
 export function areasOf(file: string): string[] | undefined {
   const shown = new Set([...withImports(file)].flatMap(shownBy))
   return shown.size === 0 ? undefined : [...shown].filter((area) => area !== 'common').sort()
 }
 
-/** The sources are read again at the next use. */
+/** Clears the cache, so that the sources are read again at the next use. */
 export function forgetSources(): void {
   sources = undefined
   claimed = undefined

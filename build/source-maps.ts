@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Moves the source maps out of the folder that is served, into one beside it: they contain the whole source. Each keeps its path, so it still
- * finds the sources, and belongs to the file of the same path there.
+ * Moves the source maps out of the served folder into one beside it, because they contain the whole source. Each map keeps its relative
+ * path, so that it still finds its sources and can be matched to its file.
  * @param folder beside the build's folder, such as `maps`
  */
 export function sourceMaps(folder: string): Plugin {
@@ -17,7 +17,7 @@ export function sourceMaps(folder: string): Plugin {
     },
     closeBundle() {
       const maps = join(outDir, '..', folder)
-      rmSync(maps, { recursive: true, force: true }) // those of the release before
+      rmSync(maps, { recursive: true, force: true }) // removes the maps of the previous release
       for (const file of globSync('**/*.map', { cwd: outDir })) {
         const place = join(maps, file)
         mkdirSync(dirname(place), { recursive: true })

@@ -6,10 +6,11 @@ import { textFiles } from './text-files.ts'
 const translate = 'src/core/i18n/translate.ts'
 
 /**
- * Every `import()` of ours also loads the texts of what it imports: it becomes a call of `withTexts` (src/core/i18n/translate.ts).
- * `import.meta.areas` becomes the list of the module that it is in, for widgets, which the loader imports. The areas are those of the keys
- * in the sources, so no list is written by hand; where a key does not show its area, `useText<'area'>()` marks it. In the built files
- * the lists are of text files, as are the areas that `loadAreas` and `textsIn` get: so the core needs no table of all areas.
+ * Lets every `import()` of our code also load the texts of the imported modules: it becomes a call of `withTexts`
+ * (src/core/i18n/translate.ts). `import.meta.areas` becomes the list of areas of the module that contains it, for widgets, which the loader
+ * imports. The areas are found from the keys in the sources, so no list is written by hand. If a key does not show its area,
+ * `useText<'area'>()` marks it. In the built files the lists contain text files instead of areas, also in calls of `loadAreas` and
+ * `textsIn`, so that the core needs no table of all areas.
  */
 export function textAreas(): Plugin {
   let isBuild = false
@@ -17,7 +18,7 @@ export function textAreas(): Plugin {
   const textFile = (area: string) => (isBuild ? textFiles().get(area) : undefined) ?? area
   return {
     name: 'tessera:text-areas',
-    enforce: 'pre', // types are still there
+    enforce: 'pre', // before types are removed
     configResolved: ({ command }) => {
       isBuild = command === 'build'
     },
@@ -45,7 +46,7 @@ export function textAreas(): Plugin {
       }
       if (changed === code) return null
       const path = relative(dirname(file), translate).replace(/^(?!\.)/, './')
-      // all lines stay where they are, for the source map
+      // all lines stay in place, for the source map
       const imported = isWrapped ? `import { withTexts } from ${JSON.stringify(path)}; ` : ''
       return { code: imported + changed, map: null }
     },
@@ -54,7 +55,7 @@ export function textAreas(): Plugin {
       const before = JSON.stringify(allSources().get(name))
       if (before === undefined) return
       forgetSources()
-      // what imports it, directly or not, has other texts
+      // modules that import this one, directly or not, now need other texts
       if (JSON.stringify(allSources().get(name)) !== before) this.environment.moduleGraph.invalidateAll()
     },
   }

@@ -4,9 +4,9 @@ import { allAreas, allSources, root, shownBy } from './source-graph.ts'
 
 const entryOf = (area: string) => `texts of ${area}`
 
-/** The bundle that has the code of each area's views; none of an area that code loads itself. */
+/** The bundle that contains the code of each area's views. Areas that code loads itself have none. */
 export function codeFiles(): Map<string, string> {
-  // an area is cut like a module that all views which show it import
+  // an area belongs to the bundle of a virtual module that all views showing the area would import
   const bundles = cut({
     getModuleInfo(id) {
       const file = id.slice(root.length)
@@ -26,14 +26,14 @@ export function codeFiles(): Map<string, string> {
   )
 }
 
-/** The bundle itself, or the one above it that has its texts. */
+/** The bundle itself, or the bundle above it that contains its texts. */
 function withTexts(name: string): string {
   const bundle = plan.flat().find((each) => each.name === name)
   return bundle?.hasTexts === false ? withTexts(bundle.in ?? 'core') : name
 }
 
 let files: ReadonlyMap<string, string> | undefined
-/** The file of each area of the dictionary, by its bundle: of each language there is one for each bundle that has texts. */
+/** The text file of each dictionary area, by its bundle. Each language has one file for each bundle with texts. */
 export function textFiles(): ReadonlyMap<string, string> {
   const given = plan.flat().flatMap(({ name, texts = [] }) => texts.map((area): [area: string, name: string] => [area, name]))
   return (files ??= new Map([...codeFiles(), ...given]))

@@ -4,7 +4,7 @@ import { parseSync, type Plugin } from 'vite'
 import { isSyntax, type Syntax, textOf } from '../scripts/syntax.ts'
 import { root } from './source-graph.ts'
 
-/** The type that has a line for each widget, with its options. */
+/** The file with the type that lists every widget with its options. */
 const source = 'src/core/site/host-options.ts'
 const list = (value: unknown): Syntax[] => (Array.isArray(value) ? value.filter(isSyntax) : [])
 const within = (node: unknown, field: string): unknown => (isSyntax(node) ? node[field] : undefined)
@@ -21,14 +21,17 @@ function readTable(): Map<string, string[]> {
   return new Map(lines)
 }
 
-/** Every widget by its name, with the names of its own options, in the order of the type. */
+/** Every widget by name, with the names of its own options, in the order of the type. */
 export const widgetTable: ReadonlyMap<string, readonly string[]> = readTable()
 /** The module that exports a widget's definition. */
 export const widgetFile = (name: string): string => `src/widgets/${name}/index.tsx`
 
 const id = 'virtual:tessera-widgets'
 
-/** Gives the loader the import of each widget, and the check of attributes their options: no other list names the widgets. */
+/**
+ * Generates the import of each widget for the loader, and the options of each widget for the check of attributes. The type is the only list
+ * of widgets.
+ */
 export function widgets(): Plugin {
   return {
     name: 'tessera:widgets',
@@ -37,7 +40,7 @@ export function widgets(): Plugin {
       if (name === `\0${id}/options`) return `export const optionsOf = ${JSON.stringify(Object.fromEntries(widgetTable))}`
       if (name !== `\0${id}`) return null
       const lines = [...widgetTable.keys()].map((each) => `${each}: () => import(${JSON.stringify(join(root, widgetFile(each)))})`)
-      // a page may ask for a widget called `constructor`
+      // without a prototype, because a page may ask for a widget called `constructor`
       return `export const entries = { __proto__: null, ${lines.join(', ')} }`
     },
   }

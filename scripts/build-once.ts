@@ -3,15 +3,15 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname } from 'node:path'
 
 interface Build {
-  /** Where it is noted of which sources the results are. */
+  /** File that stores the hash of the sources that the results were built from. */
   stamp: string
   /** Patterns of all files that the results depend on. */
   sources: string[]
-  /** Some of the results: a copied or cached folder may come without them. */
+  /** Some of the results. If one is missing, as in a copied or cached folder, the build runs again. */
   results: string[]
 }
 
-/** Builds, unless none of the sources has changed. A build that fails ends the process. */
+/** Builds, unless no source has changed. If the build fails, the process exits. */
 export async function buildOnce({ stamp, sources, results }: Build, build: () => Promise<boolean>): Promise<void> {
   const hash = createHash('sha256')
   for (const file of globSync(sources).sort()) if (statSync(file).isFile()) hash.update(file).update(readFileSync(file))

@@ -4,7 +4,10 @@ import { buildOnce } from './build-once.ts'
 import { packageNames } from './package-names.ts'
 import { step } from './step.ts'
 
-/** Of each an ES module, and one for `require`: a folder with its own `type`, so that both have the same types. */
+/**
+ * The two formats of each package: an ES module, and one for `require`. Each is in a folder with its own package.json `type`, so that both
+ * have the same types.
+ */
 const formats = [
   { folder: 'esm', format: 'es', type: 'module' },
   { folder: 'cjs', format: 'cjs', type: 'commonjs' },
@@ -26,7 +29,7 @@ async function buildPackages(): Promise<boolean> {
         build: {
           outDir: `dist/${folder}`,
           target: 'es2022',
-          minify: false, // the operator's own build does that
+          minify: false, // the operator's own build minifies
           lib: { entry: 'src/index.ts', formats: [format], fileName: () => 'index.js' },
           rolldownOptions: {
             external: ['@tessera/js', 'react', 'vue'],
@@ -41,14 +44,14 @@ async function buildPackages(): Promise<boolean> {
   return true
 }
 
-/** The types of the script API itself, from the product's own source. */
+/** Copies the types of the script API from the product's own source. */
 function addContract(target: string): void {
   cpSync(`${declarations}/src`, `${target}/contract`, { recursive: true })
   const file = `${target}/contract.d.ts`
   writeFileSync(file, readFileSync(file, 'utf8').replace('../../../src/', './contract/'))
 }
 
-/** Builds `packages/<name>/dist`, unless none of the sources has changed. */
+/** Builds `packages/<name>/dist`, unless no source has changed. */
 await buildOnce(
   {
     stamp: 'dist/.sources-of-packages',

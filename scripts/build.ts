@@ -3,7 +3,7 @@ import { compressBundle } from './compress.ts'
 import { keepRelease } from './keep-release.ts'
 import { step } from './step.ts'
 
-/** Builds the bundle, unless none of its sources has changed. The compressed copies follow, but for --uncompressed. */
+/** Builds the bundle, unless no source has changed. Then writes the compressed copies, except with --uncompressed. */
 const sources = ['src/**/*', 'build/*', 'patches/*', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 await buildOnce({ stamp: 'dist/.sources', sources, results: ['dist/tessera/loader.js'] }, async () =>
   keepRelease('dist/tessera', () => step('bundle', 'vite', ['build', '--logLevel', 'warn'])),

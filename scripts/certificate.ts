@@ -5,7 +5,9 @@ import { join } from 'node:path'
 
 let made: { key: Buffer; cert: Buffer } | undefined
 
-/** For localhost, self-signed, for this run; Chromium is told to accept it. @throws without openssl */
+/**
+ * A self-signed certificate for localhost, made for this run. Chromium is started with a flag to accept it. @throws if openssl is missing
+ */
 export function certificate(): { key: Buffer; cert: Buffer } {
   if (made) return made
   const folder = mkdtempSync(join(tmpdir(), 'tessera-certificate-'))

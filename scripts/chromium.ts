@@ -8,21 +8,21 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of an installed Chromium, or undefined: then Playwright's own download is used. */
+/** The path of an installed Chromium. If undefined, Playwright's own download is used. */
 export function findChromium(): string | undefined {
   return places.find((path) => path !== undefined && existsSync(path))
 }
 
 /**
- * The browser of the tests: Debian's headless shell if it is installed, because it is a quarter faster than the whole Chromium.
- * What needs windows, such as blocking popups, uses `findChromium`.
+ * The browser of the tests: Debian's headless shell if it is installed, because it is a quarter faster than the whole Chromium. Tests that
+ * need windows, for example for blocked popups, use `findChromium`.
  */
 export function findTestChromium(): string | undefined {
   const shell = '/usr/bin/chromium-headless-shell'
   return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : findChromium()
 }
 
-/** Flags for a Chromium that runs as root or on a closed network: no sandbox, no requests of its own. */
+/** Flags for a Chromium that runs as root or on a closed network: no sandbox, no background requests. */
 export const chromiumArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,6 +31,6 @@ export const chromiumArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a page on one local address may load the bundle from another one, as an operator's page does
+  // lets a page on one local address load the bundle from another one, as an operator's page does
   '--disable-features=LocalNetworkAccessChecks',
 ]

@@ -5,8 +5,8 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /**
- * Lays a copy in Brotli beside each file of the bundle that has none, or an older one. Takes some seconds on all cores. A gateway serves the files without
- * them meanwhile.
+ * Writes a Brotli copy beside each file of the bundle whose copy is missing or older. Takes some seconds on all cores. Until a copy is
+ * written, a gateway serves the file uncompressed.
  */
 export async function compressBundle(): Promise<void> {
   const files = globSync(['dist/tessera/**/*.js', 'dist/tessera/dictionaries-*/**/*.json']).filter(
@@ -17,10 +17,10 @@ export async function compressBundle(): Promise<void> {
       const content = readFileSync(file)
       const parameters = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_LGBLOCK]: 16, // the smallest for most of the files
+        [constants.BROTLI_PARAM_LGBLOCK]: 16, // gives the smallest result for most of the files
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       }
-      // never half a copy where a gateway looks for it
+      // written to another name first, so that a gateway never reads an incomplete copy
       writeFileSync(`${file}.br-new`, await compress(content, { params: parameters }))
       renameSync(`${file}.br-new`, `${file}.br`)
     }),

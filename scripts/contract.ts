@@ -4,8 +4,8 @@ import { callsPage } from './contract/calls-page.ts'
 import { componentsFile, componentsOf, frameworks } from './contract/components.ts'
 import { readFacts } from './contract/facts.ts'
 
-// Reads from the sources which widgets make each call, at which level, and what refuses it: for the OpenAPI document, and for people. Writes
-// the components of the packages, too.
+// Reads from the sources which widgets make each call, at which level, and with which codes it is refused, for the OpenAPI document and for
+// docs/calls.md. Also writes the components of the packages.
 const written = ['examples/gateway/openapi/call-facts.json', 'docs/calls.md'] as const
 const facts = await readFacts()
 writeFileSync(written[0], JSON.stringify(facts))

@@ -8,8 +8,9 @@ import { serveSource } from './dev/serve-source.ts'
 import { freePort } from './load/free-port.ts'
 
 /**
- * The bundler's server is in front of the gateway: it serves the source as modules and updates them in the page, also in shadow roots.
- * Other calls go to the gateway, which restarts when its own code changes. Nothing is built; only .cache/dev is written.
+ * Starts the bundler's development server in front of the gateway. It serves the source as modules and updates them in the page, also in
+ * shadow roots. All other requests go to the gateway, which restarts when its own code changes. Nothing is built; only .cache/dev is
+ * written.
  */
 const folder = resolve('.cache/dev')
 const port = Number(process.env['PORT'] ?? 4700)
@@ -25,14 +26,14 @@ const server = await createServer({
     host: process.env['HOST'] ?? '127.0.0.1',
     port,
     strictPort: true,
-    cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers these itself
+    cors: { origin: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/, preflightContinue: true }, // the gateway answers preflight requests itself
     fs: { allow: ['.', realpathSync('node_modules')] },
     watch: {
       ignored: ['**/dist/**', '**/.cache/**', '**/examples/gateway/**', '**/tests/**'],
-      // otherwise the watcher drops what is written within 50 ms of a change, as by an editor that formats what it has saved
+      // otherwise the watcher misses a write within 50 ms of another, for example by an editor that formats after saving
       awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
     },
-    hmr: { path: '@hmr' }, // all other paths are the gateway's
+    hmr: { path: '@hmr' }, // all other paths belong to the gateway
     proxy: { '^/(?!@|src/|node_modules/|\\.cache/)': { target: `http://127.0.0.1:${gatewayPort}`, ws: true } },
   },
 })

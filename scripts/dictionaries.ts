@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 const folder = 'src/core/i18n/dictionaries'
 
-/** The codes of all languages that have a dictionary, EN among them. */
+/** Codes of all languages that have a dictionary, including EN. */
 export const languages = readdirSync(folder)
-/** All but English and TY, the brand's own language, which falls back to English. */
+/** All languages except English and TY. TY is the brand's own language and falls back to English. */
 export const translations = languages.filter((language) => language !== 'EN' && language !== 'TY')
 
 /** The texts of a language by `area.key`. */
@@ -20,5 +20,5 @@ export const readDictionary = (language: string): Map<string, string> =>
 
 export const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key)
 
-/** A key without its plural category: what a view asks for. */
+/** A key without its plural category, as views name it. */
 export const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')

@@ -12,10 +12,10 @@ import { startGatewayProcess } from './load/gateway-process.ts'
 import { startPostgres } from './postgres.ts'
 import { factsOf } from '../tests/upgrade/facts.ts'
 
-// Keeps a database of a release for tests/upgrade: npx node scripts/keep-database.ts <folder of a checkout of it, installed>
+// Saves a release's database for tests/upgrade: npx node scripts/keep-database.ts <folder of an installed checkout of the release>
 Object.assign(process.env, { TEAM_MEMBERS: '30', TEAM_BETS: '300' })
 
-/** A database with the team's year, and rounds of a member at a game. */
+/** Fills a database with the team's year of bets, and with rounds of a member in a game. */
 async function fill(database: string, release: string): Promise<void> {
   const gateway = await startGatewayProcess(database, release)
   const { gameSession, bet } = await openDemoGame(gateway.origin)
@@ -46,7 +46,7 @@ const archive = join(kept, 'last-release-postgres.dump')
 rmSync(archive, { force: true })
 await makeBackup(postgres.address, archive)
 
-// read as they are: opened as a gateway does, they would be brought up to date
+// read without a gateway, which would migrate the database
 const of = async (dialect: Dialect) => {
   const db = new Kysely<Tables>({ dialect })
   return factsOf(db).finally(() => db.destroy())

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { formerRelease, isNamedByContent } from '../examples/gateway/site/release-files.ts'
 
 /**
- * Runs a build into a folder. Files of the previous release that the new one lacks are kept beside it, for pages that were
- * opened before; older ones are removed. A build that fails, or makes the same files again, changes nothing of
- * that. Returns whether the build succeeded.
+ * Runs a build into a folder. Files of the previous release that the new one lacks are kept beside it, for pages that were opened before;
+ * older ones are removed. If the build fails or makes the same files again, the kept files do not change. Returns whether the build
+ * succeeded.
  */
 export function keepRelease(folder: string, build: () => boolean): boolean {
   const former = formerRelease(folder)
@@ -19,7 +19,7 @@ export function keepRelease(folder: string, build: () => boolean): boolean {
     rmSync(former, { recursive: true, force: true })
     renameSync(last, former)
   } else rmSync(last, { recursive: true })
-  mkdirSync(former, { recursive: true }) // a running gateway finds the folder after the next build
+  mkdirSync(former, { recursive: true }) // created now, so that a running gateway finds the folder after the next build
   return isBuilt
 }
 

@@ -1,8 +1,10 @@
 import { step } from './step.ts'
 
-/** What `npm test` does a few times, as often as it has to hold: kills, promotions, broken lines, full disks. Takes some minutes. */
+/**
+ * Runs the tests of kills, promotions, broken lines and full disks many times; `npm test` runs them only a few times. Takes some minutes.
+ */
 const isGood = step('kills and faults', 'vitest', ['run', '--project', 'unit', 'tests/kill', 'tests/faults'], {
-  NODE_OPTIONS: '--disable-warning=ExperimentalWarning', // node:sqlite
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning', // silences the warning of node:sqlite
   LONG_RUN: '1',
 })
 process.exit(isGood ? 0 : 1)

@@ -3,13 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { baseOf, readDictionary, translations } from './dictionaries.ts'
 
 /**
- * The lock file of the translations: for each key the hash of the English text that the translations were made from. One that stayed
- * behind when the English text changed is found by it. A hash alone stands for all languages; else it is hash: languages.
+ * The lock file of the translations: for each key the hash of the English text that the translations were made from. If the English text
+ * changes, the old hash reveals outdated translations. A plain hash applies to all languages; otherwise the entry maps each hash to its
+ * languages.
  */
 const file = 'docs/languages/made-from.json'
 type Lock = Record<string, string | Record<string, string>>
 
-/** The English texts by key without plural category, as hashes. */
+/** Hashes of the English texts by key without plural category. */
 export function englishHashes(): Map<string, string> {
   const texts = new Map<string, string[]>()
   for (const [key, text] of readDictionary('EN')) {
@@ -36,7 +37,7 @@ export function readLock(): Map<string, Map<string, string>> {
   )
 }
 
-/** made: each language's hash by key. What has no translation is left out. */
+/** made: each language's hash by key. Keys without translation are left out. */
 export function writeLock(made: ReadonlyMap<string, ReadonlyMap<string, string>>): void {
   const lock: Lock = {}
   const translated = translations.map((language) => [language, new Set([...readDictionary(language).keys()].map(baseOf))] as const)

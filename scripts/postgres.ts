@@ -8,28 +8,28 @@ import { Client } from 'pg'
 import { findPostgresPrograms } from '../examples/gateway/database/postgres-programs.ts'
 import { freePort } from './load/free-port.ts'
 
-/** A temporary PostgreSQL, which ends with this process, also when that is killed. */
+/** A temporary PostgreSQL. It ends with this process, even if the process is killed. */
 export interface OwnPostgres {
   /** `postgres://…` of an empty database. */
   address: string
   port: number
-  /** Ends it at once, without a clean shutdown: acknowledged data have to be there after `start`. */
+  /** Ends it at once, without a clean shutdown. After `start`, all acknowledged data must be there. */
   kill(): Promise<void>
-  /** Starts it again, with the same data. @throws if it does not answer within two minutes */
+  /** Starts it again with the same data. @throws if it does not answer within two minutes */
   start(): Promise<void>
   /** Ends it and removes its data. */
   stop(): Promise<void>
   /**
-   * Makes and starts a copy that follows it by streaming replication. From then on a commit is acknowledged once the copy has it on disk,
-   * so none is lost if the copy is promoted.
-   * @param through the port over which it follows, if not the server's own
+   * Makes and starts a standby that follows this server by streaming replication. From then on a commit is acknowledged only when the
+   * standby has it on disk, so none is lost if the standby is promoted.
+   * @param through the port that the standby connects to, if not the server's own
    */
   standby(through?: number): Promise<OwnPostgres>
-  /** Makes a standby the primary. Kill the former one first: nobody else keeps it from writing. */
+  /** Makes a standby the primary. Kill the former primary first: nothing else stops it from accepting writes. */
   promote(): Promise<void>
 }
 
-/** The folder of the server's programs; undefined if there is no PostgreSQL on this machine. */
+/** The folder of the server's programs; undefined if PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   return findPostgresPrograms(['initdb', 'postgres'])
 }
@@ -42,7 +42,7 @@ interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then the account of Debian's package is used, or nobody's. */
+/** PostgreSQL refuses to run as root. Then the account of Debian's package is used, or `nobody`. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (option: string, name: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
@@ -55,21 +55,23 @@ const superuser = 'tessera'
 const initialize = ['initdb', '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync', '-D']
 
 export interface PostgresOptions {
-  /** The folder in which its data are; the system's temporary one unless told. */
+  /** The parent folder of its data; by default the system's temporary folder. */
   under?: string
-  /** Ctrl-C in a terminal, which goes to the whole group, does not reach it: the caller has to stop it. */
+  /** Protects it from Ctrl-C, which a terminal sends to the whole process group: the caller has to stop it. */
   hasOwnGroup?: boolean
-  /** Nothing is synced to the disk, which is quicker, and this process may end without stopping it. */
+  /** Writes are not synced to disk, which is quicker, and this process may exit without stopping the server. */
   isThrowaway?: boolean
 }
 
 /**
- * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1. Its data are really synced unless told.
- * @throws if there is none on this machine (call `findPostgres` first), or it does not start
+ * Makes and starts a PostgreSQL for this run only, on a free port of 127.0.0.1. By default its writes are synced to disk.
+ * @throws if PostgreSQL is not installed (call `findPostgres` first), or it does not start
  */
 export const startPostgres = (options: PostgresOptions = {}): Promise<OwnPostgres> => runServer(initialize, options)
 
-/** Waits until the process that holds its input has ended; then ends the server of this number, and removes its folder. */
+/**
+ * Waits until the process at the other end of its input has ended; then stops the server with the given process id and removes its folder.
+ */
 const watch = `read -r _
 kill -QUIT "$1" && for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$1" && sleep 1; done
 rm -rf "$2"`
@@ -79,7 +81,7 @@ const settings = {
   throwaway: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
 }
 
-/** @param make the program that makes the data, and its arguments; the folder of the data is added */
+/** @param make the program that creates the data, with its arguments; the data's folder is appended */
 async function runServer(
   [maker, ...making]: string[],
   { under = tmpdir(), hasOwnGroup = false, isThrowaway = false }: PostgresOptions,
@@ -116,7 +118,7 @@ async function runServer(
     launched.stderr.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-2000)))
     server = launched
     watcher?.kill('SIGKILL')
-    // in a group of its own, which Ctrl-C does not reach
+    // in a process group of its own, which Ctrl-C does not reach
     const args = ['-c', watch, 'sh', String(launched.pid), folder]
     const { stdin } = (watcher = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true }))
     if (isThrowaway) for (const each of [launched, launched.stderr as Socket, watcher, stdin as Socket]) each.unref()
@@ -124,12 +126,12 @@ async function runServer(
   }
   async function start(): Promise<void> {
     const deadline = performance.now() + 120_000
-    if (isRunning()) return // it came back by itself
+    if (isRunning()) return // it was started again meanwhile
     let { said } = launch()
     while (!isReady()) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said()}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
-      // After a kill its children live a moment longer; while they hold its memory, a new server ends at once.
+      // After a kill its children live a moment longer. While they hold its shared memory, a new server exits at once.
       if (!isRunning()) ({ said } = launch())
     }
   }
@@ -161,7 +163,7 @@ async function runServer(
       rmSync(folder, { recursive: true, force: true })
     },
     async standby(through = port) {
-      // -R writes whom it follows; fast: it does not wait for the next checkpoint
+      // -R writes the settings for following the primary; fast: don't wait for the next checkpoint
       const copy = ['pg_basebackup', '-R', '-c', 'fast', '-h', '127.0.0.1', '-p', String(through), '-U', superuser, '-D']
       const follower = await runServer(copy, { under })
       await waitForCopy(address)
@@ -173,7 +175,7 @@ async function runServer(
   }
 }
 
-/** From now on commits wait for the copy. Returns when there is one that has everything. */
+/** From now on, commits wait for the standby. Returns when a standby has caught up. */
 async function waitForCopy(address: string): Promise<void> {
   const client = new Client({ connectionString: address })
   await client.connect()

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { foldersOf, isNamedByContent, readRelease } from '../examples/gateway/site/release-files.ts'
 
 /**
- * Puts the built release into a folder that a CDN serves as /tessera/: at its version for ever, at its major version, and without one.
- * The loader, which names the others, comes last. Files of releases before stay.
- * @returns the folders in it
- * @throws {Error} when this version is there with other files
+ * Copies the built release into a folder that a CDN serves as /tessera/: under its version (kept for ever), under its major version, and
+ * without a version. The loader names the other files, so it is copied last. Files of earlier releases stay.
+ * @returns the folders that were written
+ * @throws {Error} if the version is already published with other files
  */
 export function publishRelease(from: string, to: string): string[] {
   const release = readRelease(from)
@@ -23,7 +23,7 @@ export function publishRelease(from: string, to: string): string[] {
   return places
 }
 
-/** A mend of an older release takes nobody's newer one away. */
+/** Returns true if the published version is newer: a fix for an older release must not replace it. */
 const isNewer = (there: string | undefined, version: string): boolean =>
   there !== undefined && there.localeCompare(version, 'en', { numeric: true }) > 0
 

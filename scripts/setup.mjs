@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Prepares a fresh clone for an npm script: node scripts/setup.mjs [script]
-// Installs its packages, and for scripts that open pages a browser. What is there already is left alone.
+// Installs packages, and a browser for scripts that open pages. What is already installed is not touched.
 // Runs on the Node that starts it (20 or later).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { delimiter, join } from 'node:path'
 const script = process.argv[2] ?? 'start'
 const isDebian = existsSync('/usr/bin/apt-get')
 
-/** Folders with packages of their own, which only some scripts need. */
+/** Folders with their own packages, which only some scripts need. */
 const folders = {
   format: ['scripts/check'],
   contract: ['scripts/check'],
@@ -37,15 +37,15 @@ function run(command, args) {
 const install = (folder) => run(process.execPath, ['scripts/install.mjs', folder])
 for (const folder of ['.', ...(folders[script] ?? [])]) if (!install(folder) && !isOptional(folder)) process.exit(1)
 
-/** Without the programs of these only their own tests fail, which try again and say why. */
+/** Returns true for folders whose packages only their own tests use. Those tests retry the installation and report why it failed. */
 function isOptional(folder) {
   return folder.startsWith('tests/') || folder === 'docs/site'
 }
 
-/** An older Chromium never asks again for an import that has failed, so what is said of a second try does not hold there (150 is one). */
+/** An older Chromium never retries a failed import, so the tests of a second try fail on it (150 is one). */
 const oldestChromium = 156
 const shell = '/usr/bin/chromium-headless-shell'
-/** The font of the tests' pages: places are kept for its words. */
+/** The font of the tests' pages: reserved heights depend on its metrics. */
 const font = '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'
 
 if (wantsBrowser && (!hasBrowser() || isOld('/usr/bin/chromium') || (isDebian && !existsSync(font)))) {
@@ -58,19 +58,19 @@ if (wantsBrowser && (!hasBrowser() || isOld('/usr/bin/chromium') || (isDebian &&
   }
 }
 
-// A quarter faster than the whole browser, which is used without it.
+// The shell is a quarter faster than the whole browser. Without it, the whole browser is used.
 if (wantsBrowser && isDebian && !process.env.CHROMIUM_PATH && (!existsSync(shell) || isOld(shell))) {
   console.log('Installing a headless shell for the tests …')
   aptInstall('chromium-headless-shell')
 }
 
-// The tests and the bench start their own PostgreSQL; without one they say what they skipped.
+// The tests and the bench start their own PostgreSQL. Without its programs, they report what they skipped.
 if (wantsBrowser && isDebian && !hasPostgres()) {
   console.log('Installing PostgreSQL for the tests …')
   withoutDebiansServer(() => aptInstall('postgresql'))
 }
 
-/** Only the programs are needed: Debian would create and start a server for the whole machine. */
+/** Runs an installation in which Debian's package creates and starts no server for the whole machine: only the programs are needed. */
 function withoutDebiansServer(install) {
   const folder = '/etc/postgresql-common'
   const file = `${folder}/createcluster.conf`
@@ -85,21 +85,24 @@ function apt(...args) {
   return process.getuid?.() === 0 ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args])
 }
 
-/** With new lists of packages, else an old version may come; if there are none to be had, with those that are there. */
+/**
+ * Installs packages after updating the package lists, since old lists may give an old version. If the update fails, the existing lists are
+ * used.
+ */
 function aptInstall(...packages) {
   console.log(`apt-get install ${packages.join(' ')}`)
   apt('update', '-qq')
   return apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
 }
 
-/** Is Debian's package of a browser there, and too old for the tests? */
+/** Returns true if Debian's package of a browser is installed and too old for the tests. */
 function isOld(path) {
   if (!isDebian || process.env.CHROMIUM_PATH || !existsSync(path)) return false
   const [, major] = /(\d+)\./.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
   return Number(major) < oldestChromium
 }
 
-/** As scripts/postgres.ts looks for it. */
+/** Looks in the same places as scripts/postgres.ts. */
 function hasPostgres() {
   const debian = '/usr/lib/postgresql'
   const folders = [

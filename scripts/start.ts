@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { step } from './step.ts'
 
 if (!step('build', 'node', ['scripts/build.ts', '--uncompressed'])) process.exit(1)
-// The example's back end makes login tokens with it. Its passwords are public, so it gets no secret of anybody's own.
+// The example's back end makes login tokens with this secret. Its passwords are public, so it never gets the operator's own secret.
 const isExample = !process.env['OPERATOR_TOKEN']
 const OPERATOR_TOKEN = process.env['OPERATOR_TOKEN'] || randomBytes(32).toString('base64url')
 const GATEWAY = `http://localhost:${process.env['PORT'] || 4700}`
@@ -11,11 +11,11 @@ const gateway = spawn('node', ['--disable-warning=ExperimentalWarning', 'example
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, OPERATOR_TOKEN },
 })
-// when it answers: nobody waits for smaller files, nor for the documents, which need packages of their own
+// compression and documents start only when the gateway answers, so that neither delays the start
 let after: ChildProcess | undefined
 gateway.once('message', () => {
   gateway.disconnect()
-  // a group of its own, so that what it has started ends with it
+  // in its own process group, so that its child processes end with it
   const run = (script: string) =>
     (after = spawn('node', ['--disable-warning=ExperimentalWarning', script], { stdio: 'inherit', detached: true }))
   run('scripts/compress.ts').once('exit', (_code, signal) => signal ?? run('scripts/docs/build.ts'))
@@ -31,6 +31,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ga
 gateway.on('exit', (code) => {
   backEnd?.kill()
   if (after?.pid !== undefined && after.exitCode === null && after.signalCode === null) process.kill(-after.pid)
-  // ended by a signal: was it ours?
+  // without an exit code a signal ended the gateway: that is a success only if this process sent it
   process.exit(code ?? (gateway.killed ? 0 : 1))
 })

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
 
-/** Where the programs of packages are. */
+/** Folders of the packages' programs. */
 const bins = ['node_modules/.bin', 'scripts/check/node_modules/.bin']
 
-/** Runs a command of the project; its output is shown as it comes. Returns whether it succeeded. */
+/** Runs a command of the project and passes its output through. Returns whether it succeeded. */
 export function step(title: string, command: string, args: readonly string[] = [], environment: Record<string, string> = {}): boolean {
   const started = performance.now()
   console.log(`\n— ${title}`)

@@ -1,4 +1,4 @@
-/** A node of a syntax tree: ESTree's, or TypeScript's. */
+/** A node of a syntax tree (ESTree or TypeScript). */
 export interface Syntax {
   type: string
   [field: string]: unknown
@@ -7,7 +7,7 @@ export interface Syntax {
 export const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** The nodes right below a node. */
+/** The direct children of a node. */
 export function* childrenOf(node: Syntax): Generator<Syntax> {
   for (const value of Object.values(node)) {
     if (isSyntax(value)) yield value
@@ -15,32 +15,32 @@ export function* childrenOf(node: Syntax): Generator<Syntax> {
   }
 }
 
-/** A node and everything below it, without types. */
+/** A node and all its descendants, without types. */
 export function nodesIn(node: Syntax, found: Syntax[] = []): Syntax[] {
   found.push(node)
   for (const child of childrenOf(node)) if (!isType(child)) nodesIn(child, found)
   return found
 }
 
-/** Types and interfaces; `x as T`, `x satisfies T`, `x!` and enums are code. */
+/** Returns true for types and interfaces. `x as T`, `x satisfies T`, `x!` and enums are code. */
 export const isType = ({ type }: Syntax): boolean =>
   /^TS(?!AsExpr|SatisfiesExpr|NonNullExpr|InstantiationExpr|ParameterProp|Enum)/.test(type)
 
-/** The node without what only changes its type, or waits for it. */
+/** Unwraps a node from type casts and `await`. */
 export function bare(node: unknown): Syntax | undefined {
   if (!isSyntax(node)) return undefined
   if (/^(TSAs|TSSatisfies|TSNonNull|TSInstantiation|Parenthesized|Chain)Expression$/.test(node.type)) return bare(node['expression'])
   return node.type === 'AwaitExpression' ? bare(node['argument']) : node
 }
 
-/** The text of a string literal, also of a key. */
+/** The text of a string literal or an object key. */
 export function textOf(node: unknown): string | undefined {
   if (!isSyntax(node)) return undefined
   if (node.type === 'Identifier') return node['name'] as string
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
 }
 
-/** The names that a pattern declares: of a parameter, of a variable. */
+/** The names that a pattern declares, as in a parameter or a variable. */
 export function namesOf(pattern: unknown): string[] {
   if (!isSyntax(pattern)) return []
   switch (pattern.type) {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** Where a green run of the whole `npm test` stores its duration, for `npm run bench`: `{ seconds }`. */
+/** File where a green run of the whole `npm test` stores its duration, for `npm run bench`: `{ seconds }`. */
 export const testRecord = 'node_modules/.cache/tessera-test.json'
 
-/** Where each run of all unit and component tests leaves what Vitest reports. */
+/** File where each run of all unit and component tests stores Vitest's report. */
 export const reportOfTests = 'node_modules/.cache/tessera-unit-tests.json'
 
 interface TestedFile {
@@ -12,7 +12,7 @@ interface TestedFile {
   status: 'passed' | 'failed'
   startTime: number
   endTime: number
-  /** Why the file failed outside its tests, for example in `beforeAll`; empty where it didn't. */
+  /** Why the file failed outside its tests, for example in `beforeAll`; empty if it did not. */
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
@@ -20,13 +20,13 @@ interface TestedFile {
 const lastRun = (): TestedFile[] =>
   existsSync(reportOfTests) ? (JSON.parse(readFileSync(reportOfTests, 'utf8')) as { testResults: TestedFile[] }).testResults : []
 
-/** How long each file of tests took in the last run of all, ms, by its path; nothing where there was none. */
+/** Duration of each test file in the last full run, ms, by path; empty if there was no full run. */
 export const durations = (): Record<string, number> =>
   Object.fromEntries(lastRun().map(({ name, startTime, endTime }) => [relative('.', name), endTime - startTime]))
 
 /**
- * What has failed: a line for each test, with the first line of its errors.
- * @param since ms since 1970: a run that ended without a report has left that of the run before
+ * The failures: a line for each failed test, with the first line of its errors.
+ * @param since ms since 1970: a report that is older belongs to an earlier run and is ignored
  */
 export const failures = (since: number): string[] =>
   lastRun()

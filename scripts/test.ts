@@ -5,13 +5,13 @@ import { step } from './step.ts'
 import { failures, reportOfTests, testRecord } from './test-record.ts'
 import { type Change, testsOfChange } from './tests-of-change.ts'
 
-const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // node:sqlite
+const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } // silences the warning of node:sqlite
 
 const unitTests = 'unit and component tests on Preact'
 
 type Step = [title: string, command: string, args?: string[], environment?: Record<string, string>]
 
-// Everything that has to hold, cheapest first. Stops at the first failure.
+// All checks, cheapest first. Stops at the first failure.
 const steps: Step[] = [
   ['format', 'biome', ['format', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
@@ -23,7 +23,7 @@ const steps: Step[] = [
   ['writers of figures', 'node', ['scripts/check/figures.ts']],
   ['gaps between things', 'node', ['scripts/check/gaps.ts']],
   ['casts', 'node', ['scripts/check/casts.ts']],
-  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/tsbuildinfo']], // only what a change concerns
+  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types/tsbuildinfo']], // incremental: checks only files that the change affects
   ['unused code', 'knip', ['--cache']],
   ['rows of the specification', 'node', ['scripts/check/rows.ts']],
   ['build', 'node', ['scripts/build.ts']],
@@ -36,7 +36,7 @@ const steps: Step[] = [
   ['browser tests', 'playwright', ['test']],
 ]
 
-/** The quick run: the checks, and the nearest tests that the change reaches. */
+/** The quick run: the static checks, and the nearest tests that the change reaches. */
 function stepsOf({ files, tests, specs }: Change): Step[] {
   const sources = files.filter((file) => /\.(tsx?|mjs|js|css|json|md)$/.test(file))
   const checks = steps.slice(
@@ -76,7 +76,7 @@ const seconds = (performance.now() - begun) / 1000
 const line = (title: string, seconds: number) => `${seconds.toFixed(1).padStart(8)} s  ${title}`
 console.log(`\n${took.map((each) => line(...each)).join('\n')}\n${line('in all', seconds)}`)
 if (!isGood) {
-  if (took.at(-1)?.[0] === unitTests) console.log(`\n${failures(performance.timeOrigin).join('\n')}`) // the errors themselves stand far above
+  if (took.at(-1)?.[0] === unitTests) console.log(`\n${failures(performance.timeOrigin).join('\n')}`) // the full errors are far above in the output
   process.exit(1)
 }
 if (words.length === 0 && !change) {

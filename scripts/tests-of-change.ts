@@ -4,35 +4,35 @@ import { dirname } from 'node:path'
 import { importedFile, importsOf } from './check/imported.ts'
 import { durations } from './test-record.ts'
 
-/** A change, and what `npm test -- --changed` tries of it. Paths are relative to the project. */
+/** A change, and what `npm test -- --changed` runs for it. Paths are relative to the project. */
 export interface Change {
-  /** Files that were added or changed, without those that were removed. */
+  /** Added or changed files, without removed ones. */
   files: string[]
   /** Unit and component tests, nearest first. */
   tests: string[]
   /** Browser tests that were changed themselves. */
   specs: string[]
-  /** Tests that the change reaches too, and for which there was no time. */
+  /** Further tests that the change reaches, left out for lack of time. */
   left: string[]
 }
 
-/** What the tests may take together, ms, by the times of the last whole run. */
+/** Maximum total duration of the tests, ms, by the durations of the last full run. */
 const mostTime = 45_000
-/** Of a test whose time is not known, ms. */
+/** Assumed for a test without a recorded duration, ms. */
 const usualTime = 5_000
-/** Vitest's processes. */
+/** Number of Vitest's processes. */
 const atOnce = 2
 
-/** Lines of git's answer. */
+/** Runs git. Returns the lines of its output. */
 const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What is not committed; where nothing is, the last commit. */
+/** The uncommitted files or, if there are none, those of the last commit. */
 function changedFiles(): string[] {
   const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   return (open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1')).filter((file) => existsSync(file))
 }
 
-/** By the imports: how many steps each file that uses one of these is away from them. */
+/** Number of import steps from each file to one of the given files. */
 function distances(files: readonly string[]): Map<string, number> {
   const users = new Map<string, string[]>()
   for (const file of globSync('{src,examples/gateway,tests,scripts,build,packages/*/src}/**/*.{ts,tsx}', {
@@ -48,7 +48,7 @@ function distances(files: readonly string[]): Map<string, number> {
   return found
 }
 
-/** The tests that a change reaches by its imports: those in the same folder first, then the nearest, as many as there is time for. */
+/** The tests that a change reaches by imports: those in the same folder first, then the nearest, as many as fit into the time. */
 export function testsOfChange(): Change {
   const files = changedFiles()
   const folders = new Set(files.map(dirname))
@@ -62,7 +62,7 @@ export function testsOfChange(): Change {
   let time = 0
   for (const test of reached) {
     const took = (known[test] ?? usualTime) / atOnce
-    // what was changed is always tried
+    // changed tests are always run
     const isTried = files.includes(test) || time + took <= mostTime
     if (isTried) time += took
     change[isTried ? 'tests' : 'left'].push(test)

@@ -2,8 +2,8 @@ import { translations } from './dictionaries.ts'
 import { englishHashes, readLock, writeLock } from './made-from.ts'
 
 /**
- * Says that translations are made from today's English texts: `npm run translated -- FR,DE wallet.limitLeft wallet.turnover`.
- * `all` stands for all languages; without keys, all texts of these languages are meant. Keys have no plural category.
+ * Records that translations match the current English texts: `npm run translated -- FR,DE wallet.limitLeft wallet.turnover`. `all` means
+ * all languages; without keys, all texts of these languages are recorded. Keys have no plural category.
  */
 const [named = '', ...keys] = process.argv.slice(2)
 const chosen = named === 'all' ? translations : named.split(',')

@@ -16,9 +16,9 @@ const holders = (mark: RegExp) => chunks.filter((file) => mark.test(code(file)))
 
 test.runIf(isBuilt)('bundle: core and runtime exist in exactly one chunk [CARD-15]', () => {
   for (const mark of [
-    /__hooks|\.__H\b/, // preact's hooks store their state there
+    /__hooks|\.__H\b/, // Preact's hooks store their state in these fields
     /tessera:token/, // the session's code
-    /\/wps\/system\/publicInfo/, // the code of the start; diagnose has the address of its first call too, and works without the core
+    /\/wps\/system\/publicInfo/, // the code of the start; the diagnosis contains only the address of its first call
     /accept-language/, // the client's code
     /resolvePlural|getSuffix/, // i18next's translator
   ])
@@ -32,7 +32,7 @@ test.runIf(isBuilt)('loader file: has no static import and no top-level name [CA
 })
 
 test.runIf(isBuilt)("bundle: no module is in two chunks, and no widget's chunk has core modules [CARD-15]", () => {
-  // long texts, most of them styles, identify a module: no two modules have the same
+  // long strings, most of them styles, identify a module: two modules with the same string are one module bundled twice
   const seen = new Map<string, string>()
   for (const file of chunks)
     for (const [, , text] of code(file).matchAll(/(["'`])((?:(?!\1)[^\\\n]){160,})\1/g)) {
@@ -46,7 +46,7 @@ test.runIf(isBuilt)("bundle: no module is in two chunks, and no widget's chunk h
   const all = Object.values(bundles).flatMap(({ modules }) => modules)
   expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([])
   const withImports = (name: string): string[] => [name, ...(bundles[name]?.imports ?? []).flatMap(withImports)]
-  // account, login and winners are in the core itself
+  // account, login and winners are in the core
   for (const widget of ['lobby', 'register', 'agent', 'announcements']) {
     const own = Object.keys(bundles).find((name) => bundles[name]?.modules.includes(`src/widgets/${widget}/index.tsx`)) ?? ''
     expect(own, widget).not.toBe('core')
@@ -58,7 +58,7 @@ test.runIf(isBuilt)(
   'source maps: exist outside the served folder for loader and chunks, resolve to source lines, and are not named in the code',
   () => {
     expect(globSync(`${folder}/**/*.map`)).toEqual([])
-    // the bundler's own helper has no source
+    // the bundler's own helper has no source, and so no source map
     const unmapped = chunks.filter((file) => !existsSync(join(folder, '../maps/chunks', `${file}.map`)))
     expect(unmapped.filter((file) => !file.startsWith('rolldown-runtime-'))).toEqual([])
     for (const file of chunks) expect(code(file)).not.toContain('sourceMappingURL')
@@ -99,7 +99,7 @@ test.runIf(isBuilt)("bundle: loader, lists of later bundles and the site's page 
     expect(`sha256-${hashIn(address.slice('/tessera/'.length))}`, address).toBe(integrity)
 })
 
-test.runIf(isBuilt)('text files: each has a proof to the root in the core; a changed or swapped file fails it', async () => {
+test.runIf(isBuilt)('text files: each has a hash proof for the root in the core; a changed or swapped file fails the check', async () => {
   const [core = ''] = chunks.filter((file) => file.startsWith('core-')).map(code)
   const roots = [...core.matchAll(/[`"']([\w+/]{43}=)[`"']/g)].map(([, root]) => root)
   const rootIn = (place: string, texts: string, proof: string[]) => rootOf(leafText(place, texts), proof, hashOf)

@@ -6,7 +6,7 @@ import { provideLazyParts } from '../src/widgets/shared/lazy-part.ts'
 
 provideLazyParts(lazyParts)
 
-configure({ asyncUtilTimeout: 60_000 }) // of findBy… and waitFor
+configure({ asyncUtilTimeout: 60_000 }) // timeout of findBy… and waitFor
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { componentsFile, componentsOf, frameworks } from '../scripts/contract/co
 import { readFacts } from '../scripts/contract/facts.ts'
 
 const outdated = 'outdated: npm run contract'
-/** Tables are aligned by the formatter. */
+/** Collapses spaces and dashes, because the formatter aligns tables. */
 const flat = (text: string) => text.replaceAll(/[ -]+/g, ' ')
 
 test('contract: document and page list for each call its callers and refusals as the sources do', async () => {
@@ -14,6 +14,6 @@ test('contract: document and page list for each call its callers and refusals as
   expect(flat(readFileSync('docs/calls.md', 'utf8')), outdated).toBe(flat(callsPage(facts)))
 })
 
-test('the packages for React and Vue have a component for each widget', () => {
+test('React and Vue packages: have a component for each widget', () => {
   for (const framework of frameworks) expect(readFileSync(componentsFile(framework), 'utf8'), outdated).toBe(componentsOf())
 })

@@ -29,7 +29,7 @@ function tokens(group: Group, path: readonly string[] = []): [path: string, Toke
 }
 const all = new Map(tokens(made))
 
-/** Format Module 2025.10: names (5.1.1), references (7), and the values of the types (8 and 9). */
+/** Returns what violates Format Module 2025.10: names (5.1.1), references (7), and the values of the types (8 and 9). */
 function fault(path: string, { $type, $value }: Token): string | undefined {
   if (/[{}]/.test(path)) return 'a name has a bracket'
   if (typeof $value === 'string') {
@@ -61,7 +61,7 @@ test('design tokens: the file follows the Design Tokens Format Module', () => {
   expect([...all].flatMap(([path, token]) => fault(path, token) ?? [])).toEqual([])
 })
 
-/** As CSS writes it. */
+/** A token's value in CSS. */
 function written({ $value }: Token): string {
   if (typeof $value === 'string') return written(all.get($value.slice(1, -1)) as Token)
   const { components, alpha, hex, value, unit, color, offsetX, offsetY, blur, spread } = Object($value)
@@ -78,7 +78,7 @@ function written({ $value }: Token): string {
 test('design tokens: names and values match the style sheets', () => {
   const declared = (file: string) =>
     [...css(file).matchAll(/--t-([\w-]+): var\(--tessera-\1, (.*)\);/g)].map(([, name = '', value = '']) => [name, value] as const)
-  // a default that follows the brand's accent has a value of its own where the brand sets none
+  // a default that follows the brand's accent ends with the value for a brand without one
   const last = (value: string) => value.replace(/^var\(--t(?:-own|essera)-[\w-]+, (.*)\)$/, '$1')
   const [dark, light] = [new Map(declared('tokens.css')), new Map(declared('light-theme.css'))]
   for (const [theme, values] of [
@@ -95,6 +95,6 @@ test('design tokens: names and values match the style sheets', () => {
   expect([...all.keys()].filter((path) => !dark.has(path.replace(/^(dark|light)\./, '')))).toEqual([])
 })
 
-test.runIf(existsSync('dist/tessera'))('they lie beside the bundle', () => {
+test.runIf(existsSync('dist/tessera'))('design tokens: the build writes the file beside the bundle', () => {
   expect(JSON.parse(readFileSync('dist/tessera/tokens.json', 'utf8'))).toEqual(made)
 })

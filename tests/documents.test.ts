@@ -25,7 +25,7 @@ test('README: is below its size limit', () => {
   expect(statSync('README.md').size).toBeLessThanOrEqual(12_000)
 })
 
-/** Pages that are longer than one subject, with the reason. */
+/** Pages that may be longer than the limit, with the reason. */
 const longPages: Record<string, string> = {
   'docs/calls.md': 'written by a program: every call and every code',
   'docs/conformance/firefox.md': 'written by a program: every host page and check',
@@ -34,12 +34,12 @@ const longPages: Record<string, string> = {
   'docs/start/static-html.md': 'a quick start: two thirds are the code of one app, which a test follows',
 }
 
-test('a page of the documents: one subject, at most 15 kB', () => {
+test('documents: each page has at most 15 kB', () => {
   const tooLong = pages.filter((file) => statSync(file).size > 15_000)
   expect(tooLong.sort()).toEqual(Object.keys(longPages).sort())
 })
 
-test('a folder of documents: its index links every page, so that the menu has them in an order', () => {
+test('documents: the index of a folder links every page, which gives the menu its order', () => {
   const unlinked = globSync('docs/*/*.md').filter((file) => {
     const index = [`${dirname(file)}.md`, `${dirname(file)}/README.md`].find((each) => existsSync(each))
     return index !== undefined && index !== file && !read(index).includes(`](${relative(dirname(index), file)})`)
@@ -47,13 +47,13 @@ test('a folder of documents: its index links every page, so that the menu has th
   expect(unlinked).toEqual([])
 })
 
-test('a former address of a page leads to a page that is there', () => {
+test('documents: each former address leads to an existing page', () => {
   const addresses = rooms().flatMap(({ entries }) => entries.map(({ address }) => address))
   expect(Object.values(moved).filter((address) => !addresses.includes(address))).toEqual([])
   expect(Object.keys(moved).filter((address) => addresses.includes(address))).toEqual([])
 })
 
-test('each link of the documents leads to a file and a heading that are there', () => {
+test('documents: each link leads to an existing file and heading', () => {
   const broken: string[] = []
   for (const file of documents)
     for (const [link, path = '', anchor] of read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)) {
@@ -65,7 +65,7 @@ test('each link of the documents leads to a file and a heading that are there', 
 
 test('documents: each named file exists', () => {
   const missing: string[] = []
-  // the quick starts name files of the reader's own app, the recipes files that do not exist yet
+  // the quick starts name files of the reader's own app, and the recipes name files that do not exist yet
   for (const file of documents.filter((each) => !/^docs\/(start\/|contributing\/add-a-)/.test(each)))
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/`((?:src|examples|scripts|tests|build)\/[^`<\s]*)`/g))
       if (globSync(path).length === 0) missing.push(`${file}: ${path}`)
@@ -77,39 +77,39 @@ test("docs/diagnose.md: has a heading for each finding's code, and no other", ()
   expect(told.toSorted()).toEqual(Object.keys(cures).toSorted())
 })
 
-test('operators read of every key of brand.json and of every page of the centres', () => {
+test('operator documents: mention every key of brand.json and every page of the centres', () => {
   const centrePages = [memberGroups, agentGroups].flatMap((groups) => Object.values(groups)).flatMap((group) => Object.keys(group))
   const untold = [...Object.keys($brand.get()), ...centrePages].filter((name) => !operators.includes(`\`${name}\``))
   expect(untold).toEqual([])
 })
 
-test('operators read of every code of a language', () => {
+test('operator documents: mention every language code', () => {
   expect(operators).toContain(`\`${languages.join(' ')}\``)
 })
 
-test('operators read of every token of the design', () => {
+test('operator documents: mention every design token', () => {
   const told = readFileSync('docs/operators/tokens.md', 'utf8')
   const names = [...readFileSync('src/ui/tokens.css', 'utf8').matchAll(/var\(--tessera-([\w-]+), .*\);$/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
 
-test('document of errors: has each refusal code of the gateway with its status', () => {
+test('docs/errors.md: has each refusal code of the gateway with its status', () => {
   const told = [...readFileSync('docs/errors.md', 'utf8').matchAll(/^### `(\w+)`\n\n(?:Status (\d{3})\b)?/gm)]
   const statuses = Object.fromEntries(told.flatMap(([, code, status]) => (code && status ? [[code, Number(status)]] : [])))
   expect(statuses).toEqual(Object.fromEntries(Object.entries(refusals).map(([code, [status]]) => [code, status])))
 })
 
-test('the document of errors has each warning that the code writes into the console, and no other', () => {
+test('docs/console-warnings.md: has each warning that the code logs, and no other', () => {
   const section = readFileSync('docs/console-warnings.md', 'utf8')
   const rows = [...section.matchAll(/^- `(.*?)`: /gm)].map(([, begin = '']) => begin)
   const files = globSync('{src,packages/*/src}/**/*.{ts,tsx}').filter((file) => !/\.test\.|gateway-check/.test(file))
-  // whose texts another file writes
+  // some files build their messages in another way
   const ofFile = (file: string) => {
     if (file.endsWith('check-own.ts')) return /\bsay\(()`([^`\n]*)`/g
     return file.endsWith('diagnose/attributes.ts') ? /\breturn ()`(\$[^`\n]*)`/g : undefined
   }
-  // what stands in a variable is `…`; `say` puts our name before its texts; host-events.ts passes on what a handler of the host's threw
+  // variables in a message become `…`; `say` puts a prefix before its texts; host-events.ts logs what a handler of the host has thrown
   const said = files.flatMap(
     (file) =>
       [
@@ -121,7 +121,7 @@ test('the document of errors has each warning that the code writes into the cons
           (plain || template || thrown || '').replaceAll(/\$\{[^}]*\}/g, '…').replace(/^Tessera:? /, ''),
         )
         .filter((text) => !(text === 'error' && file.endsWith('host-events.ts')))
-        .filter((text) => !(text === 'line' && file.endsWith('diagnose/index.ts'))), // docs/diagnose.md has these
+        .filter((text) => !(text === 'line' && file.endsWith('diagnose/index.ts'))), // docs/diagnose.md lists these
   )
   const begins = (row: string, text: string) =>
     new RegExp(`^${row.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/… ?/g, '(.*)')}`).test(text)
@@ -137,13 +137,13 @@ test('SECURITY.md: has each attack of the run, its limit and its control, and no
   expect(told).toEqual(everyAttack.map(({ name, most, control }) => [name, most, control?.how ?? 'none'].join(' | ')))
 })
 
-/** A file that a document names: documents of the gateway leave its folder out. */
+/** The path of a file that a document names. Documents leave out the gateway's folder. */
 const named = (path: string) => (/^(src|build|tests|docs|scripts|packages|examples)\//.test(path) ? path : `examples/gateway/${path}`)
 
 test.each([
   ['docs/accessibility/*.md', 30],
   ['docs/held/*.md', 120],
-])('each test that %s names is there', (pattern, least) => {
+])('%s: each named test exists', (pattern, least) => {
   const missing: string[] = []
   let count = 0
   for (const line of globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
@@ -167,7 +167,7 @@ test('SECURITY.md: each named test exists', () => {
 })
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-/** The first block of code of a language in a document; `<script>` around it does not count. */
+/** The first code block of a language in a document, without `<script>` around it. */
 const block = (file: string, language: string) => {
   const [, code = ''] = readFileSync(file, 'utf8').match(new RegExp(`^ *\`\`\`${language}\n(.*?)^ *\`\`\``, 'ms')) ?? []
   return flat(code.replaceAll(/^<\/?script>$/gm, ''))
@@ -177,7 +177,7 @@ test.each([
   ['loader', block('README.md', 'html'), /loader\.js"/, 'tests/documents/*/*.{html,php}'],
   ['queue of calls', block('docs/operators/script-api.md', 'html'), /Tessera\.q/, 'tests/documents/*/*.{html,js}'],
   ['places of the widgets', block('README.md', 'css'), /data-tessera='lobby'/, 'tests/documents/*/*.{css,js}'],
-])('pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
+])('example pages of operators: have the %s of the documents, word for word', (_name, told, mark, pattern) => {
   const files = globSync(pattern).filter((file) => mark.test(readFileSync(file, 'utf8')))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => !flat(readFileSync(file, 'utf8')).includes(told))).toEqual([])
@@ -186,7 +186,7 @@ test.each([
 test("documented commands: TypeScript files are run by the project's Node, by npx", () => {
   const files = ['*.md', '{docs,examples,packages,tests,.changeset}/**/*.md', 'scripts/**/*.{ts,mjs}', 'tests/sites/*.ts']
   const written = globSync(files, { exclude: (name) => ['node_modules', 'dist', 'skew'].includes(name) }) // skew sets the PATH itself
-  // Node before 22.18 does not run TypeScript; a package of the repository brings a Node that does
+  // Node before 22.18 does not run TypeScript; a package of the repository installs one that does
   const wrong = written.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?<!npx (?:--no-install )?)(?<![\w-])node (?:--?[\w=-]+ )*[\w./-]+\.ts\b/g)].map(
       ([command]) => `${file}: ${command}`,

@@ -6,14 +6,14 @@ import { callName } from '../examples/gateway/openapi/call-facts.ts'
 import { type Endpoint, partsOf } from '../src/contract/endpoint.ts'
 import { livePath } from '../src/contract/site.ts'
 
-/** Names of endpoints, with their room: `wallet.getBalance`. */
+/** Endpoints by name with their room: `wallet.getBalance`. */
 const endpoints = new Map<string, Endpoint>()
 for (const file of globSync('src/contract/!(endpoint).ts'))
   for (const [name, endpoint] of Object.entries((await import(resolve(file))) as Record<string, Endpoint>))
     endpoints.set(`${/(\w+)\.ts$/.exec(file)?.[1]}.${name}`, endpoint)
 const contract = [...endpoints.values()].filter((endpoint) => endpoint !== livePath)
 
-/** What the check of a gateway asks for because nobody has it. */
+/** A call that no gateway has; the check of a gateway sends it on purpose. */
 const noCall = '/wps/gateway-check/no-such-call'
 
 const isTest = (file: string) => /\.test\.tsx?$|\/(testing|attacks)\//.test(file)

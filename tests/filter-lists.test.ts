@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plan } from '../build/bundle-plan.ts'
 
-// What the lists of ad blockers hide or block on every site, as far as our names come near to it (EasyList, EasyPrivacy, their lists of
-// annoyances and social widgets, uBlock Origin, AdGuard; August 2026). An extension's style sheet reaches into shadow roots too, because it
-// has the origin of the user. docs/reports/filter-lists.md.
+// Names that ad blockers' lists hide or block on every site, as far as Tessera's names are similar (EasyList, EasyPrivacy, their lists of
+// annoyances and social widgets, uBlock Origin, AdGuard; August 2026). An extension's style sheet applies inside shadow roots too, because
+// it has the user origin. See docs/reports/filter-lists.md.
 
-/** Words of which the lists know nearly every combination. */
+/** Words that the lists contain in nearly every combination. */
 const hiddenWords =
   /(^|[-_])(ads?|advs?|adverts?|advertising|advertisement|affiliate|consent|cookies?|gdpr|newsletter|social|sponsor(s|ed)?|subscribe)([-_]|$)/i
-/** Names of the lists that are made of words that our classes have. */
+/** Names in the lists that are combined from words in Tessera's classes. */
 const hiddenNames =
   /^((all-|page-|side-|footer-|header-|content-)?shares?-(bar|box|buttons?|content|controls|group|header|icons?|item|links?|list|menu|options|page|panel|row|text|title|top|wrap)|(footer|header|item|list|menu|news|page|side|widget|card|float|mobile-footer)-share|(back|scroll|go|move|to)-(to-)?top(-(button|link|wrap|page))?|banner-(bottom|hold|place|side|link-left|link-top)|(left|top|horizontal)-banners?|(mobile|open)-app-banner|email-(banner|bar|popup)|policy-(alert|banner|bar|bottom|window)|heart-button)$/
 /** Parts of addresses that the lists block. */

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content))
 const lock = (version: string) => write('package-lock.json', { name: 'a', version, lockfileVersion: 3, packages: {} })
-/** @returns did it install? */
+/** @returns true if it installed packages */
 const install = async () =>
   (await promisify(execFile)(process.execPath, ['scripts/install.mjs', folder])).stdout.includes('Installing the packages')
 
@@ -32,7 +32,7 @@ test('installation: the root gets a Node that runs TypeScript, and its postinsta
   write('package.json', { name: 'a', version: '1.0.0', scripts: { postinstall: 'echo done > done.txt' } })
   lock('1.0.2')
   const run = promisify(execFile)
-  // the machine's own, not one that came with packages, beside which another one would be installed
+  // uses the machine's own Node: with one from packages, the script would install another one beside it
   const own = join(folder, 'node')
   copyFileSync(process.execPath, own)
   await run(own, [resolve('scripts/install.mjs')], { cwd: folder })

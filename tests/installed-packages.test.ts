@@ -15,10 +15,10 @@ beforeAll(() => {
   site.link({ vue: 'node_modules/vue', '@vue': 'node_modules/@vue' })
 }, 600_000)
 afterAll(() => site?.remove())
-/** For React: a linked package is the site's own, with what stands beside it there. */
+/** Flags for React: a linked package then counts as the site's own and uses the packages beside the link. */
 const asLinked = ['--preserve-symlinks', '--preserve-symlinks-main']
 
-/** Runs a script of the site in Node. It may say nothing on the way. */
+/** Runs a script of the site in Node. The script must not write to standard error. */
 function run(file: string, script: string, ...flags: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, site.write(file, script)], { encoding: 'utf8' })
   expect([stderr, status]).toEqual(['', 0])
@@ -28,8 +28,8 @@ function run(file: string, script: string, ...flags: string[]): string {
 const widgets = [...widgetTable.keys()]
 const components = widgets.map((name) => name.charAt(0).toUpperCase() + name.slice(1))
 
-describe.runIf(areBuilt)('the packages', () => {
-  test('have the version of the product, and need each other in it', () => {
+describe.runIf(areBuilt)('packages', () => {
+  test('have the product’s version, and depend on each other in that version', () => {
     const version = productVersion()
     expect(JSON.parse(readFileSync('dist/tessera/release.json', 'utf8'))).toMatchObject({ version })
     expect(site.packed.map(({ name, version }) => `${name} ${version}`)).toEqual(
@@ -39,7 +39,7 @@ describe.runIf(areBuilt)('the packages', () => {
       expect(JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')).dependencies).toEqual({ '@tessera/js': version })
   })
 
-  test('are built before they are packed: nobody gets a tarball without its code', () => {
+  test('are built before packing, so that no tarball lacks its code', () => {
     for (const name of packageNames) {
       const { scripts } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
       expect(scripts, name).toEqual({ prepack: 'cd ../.. && node scripts/build-packages.ts' })
@@ -55,7 +55,7 @@ describe.runIf(areBuilt)('the packages', () => {
     }
   })
 
-  test('have types that need nothing but each other, React and Vue', () => {
+  test('types import only each other, React and Vue', () => {
     const others = site.packed.flatMap(({ name, files }) =>
       files
         .filter((file) => file.endsWith('.d.ts'))
@@ -102,7 +102,7 @@ describe.runIf(areBuilt)('the packages', () => {
     '<div id="games" aria-label="Games" data-tessera="lobby" data-category="RNG" data-parts="navigation rows">Games</div>' +
     '<div data-tessera="announcements" data-notice-index="2"></div>'
 
-  test.each([18, 19] as const)('React %i draws the widgets’ elements on a server, without a warning', (version) => {
+  test.each([18, 19] as const)('React %i renders the widgets’ elements on a server, without a warning', (version) => {
     site.link(reacts[version])
     const body = `${drawn}
       const Page = () => h('main', { 'data-status': useSession().status }, ...parts)
@@ -122,7 +122,7 @@ describe.runIf(areBuilt)('the packages', () => {
       expect(run(file, script, ...asLinked)).toMatch(new RegExp(`^${version}\\.\\S+ <main data-status="loading">${markup}</main>$`))
   })
 
-  test('Vue draws the same', () => {
+  test('Vue renders the same elements on a server', () => {
     const script = `import { createSSRApp, h } from 'vue'
       import { renderToString } from 'vue/server-renderer'
       import { Announcements, Lobby } from '@tessera/vue'
@@ -131,7 +131,7 @@ describe.runIf(areBuilt)('the packages', () => {
     expect(run('vue.mjs', script).replaceAll(/<!--.*?-->/g, '')).toBe(`<main>${markup}</main>`)
   })
 
-  test('have a component for each widget, and in React they belong to the browser’s side', () => {
+  test('have a component for each widget; those of React are client components', () => {
     site.link(reacts[19])
     const names = (name: string) =>
       run(
@@ -148,7 +148,7 @@ describe.runIf(areBuilt)('the packages', () => {
   })
 })
 
-test('the product’s own tarball is the release: what belongs on a CDN, and the documents; nothing to import', () => {
+test('product’s own tarball: contains the files for a CDN and the documents, and exports nothing', () => {
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8', maxBuffer: 2 ** 25 }),
   ) as [{ files: { path: string }[] }]
@@ -158,4 +158,4 @@ test('the product’s own tarball is the release: what belongs on a CDN, and the
   ).toEqual([])
   expect(paths.length).toBeLessThan(2500)
   expect(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)).toEqual(['./package.json', './tessera/*'])
-}, 600_000) // npm reads two thousand files, on a machine that may be busy
+}, 600_000) // npm reads two thousand files, which takes long on a busy machine

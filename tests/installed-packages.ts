@@ -9,15 +9,15 @@ export interface Packed {
   version: string
   /** Paths inside the tarball. */
   files: string[]
-  /** Where the tarball is. */
+  /** Path of the tarball. */
   tarball: string
 }
 
-/** A folder as an operator's, with our packages installed from their tarballs. */
+/** A folder like an operator's, with Tessera's packages installed from their tarballs. */
 export interface Installed {
   folder: string
   packed: Packed[]
-  /** Adds packages of this repository's tree under the names that a site has for them: `{ react: 'react-18' }`. */
+  /** Links packages of this repository under the names that the site uses: `{ react: 'react-18' }`. */
   link(packages: Readonly<Record<string, string>>): void
   write(file: string, text: string): string
   remove(): void
@@ -25,10 +25,10 @@ export interface Installed {
 
 const npm = (folder: string, ...args: string[]) => execFileSync('npm', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 25 })
 
-/** Are the packages built? `scripts/build-packages.ts` does it, a step of `npm test`. */
+/** True if the packages are built. `scripts/build-packages.ts` builds them, as a step of `npm test`. */
 export const areBuilt: boolean = packageNames.every((name) => existsSync(`packages/${name}/dist/cjs/package.json`))
 
-/** Packs the packages, and installs them into a new folder. It needs no network. */
+/** Packs the packages and installs them into a new folder, without network. */
 export function installPackages(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-site-'))
   const sources = packageNames.map((name) => resolve('packages', name))
@@ -51,7 +51,7 @@ export function installPackages(): Installed {
     return path
   }
   write('package.json', JSON.stringify({ name: 'site', private: true, type: 'module' }))
-  // what React and Vue are is the test's choice: `link`
+  // each test links its own versions of React and Vue
   npm(folder, 'install', ...packed.map(({ tarball }) => tarball), '--offline', '--legacy-peer-deps', '--ignore-scripts')
   return {
     folder,
@@ -72,7 +72,7 @@ export function installPackages(): Installed {
 /** The version of the product. */
 export const productVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 
-/** What a site with each version of React has in its `node_modules`. */
+/** Packages in a site's `node_modules` for each version of React. */
 export const reacts = {
   18: {
     react: 'tests/node_modules/react-18',

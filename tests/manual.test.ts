@@ -5,19 +5,19 @@ import { callName } from '../examples/gateway/openapi/call-facts.ts'
 import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
 import { anchorsOf } from '../scripts/docs/markdown.ts'
 
-/** The site of the documents, as `npm run docs` has built it. */
+/** The documents' site, as built by `npm run docs`. */
 const root = 'dist/docs'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = globSync('**/*.html', { cwd: root }).filter((file) => file !== '404.html')
 const addressOf = (file: string) => file.replace(/\.html$/, '')
 const documents = globSync('**/*.md', { cwd: root })
 
-test.runIf(existsSync(root))('each page is there as Markdown at its address, and each Markdown is a page', () => {
+test.runIf(existsSync(root))('documents site: each page also exists as Markdown, and each Markdown file as a page', () => {
   expect(pages.length).toBeGreaterThan(40)
   expect(documents.map((file) => file.replace(/\.md$/, '')).sort()).toEqual(pages.map(addressOf).sort())
 })
 
-test.runIf(existsSync(root))('llms.txt lists every page once, and each with its Markdown', () => {
+test.runIf(existsSync(root))('llms.txt: lists every page once, with the address of its Markdown', () => {
   const listed = [...read('llms.txt').matchAll(/\((\/docs\/[^)]*)\.md\)/g)].map(([, address = '']) => address.slice('/docs/'.length))
   expect(listed.sort()).toEqual(
     pages
@@ -29,7 +29,7 @@ test.runIf(existsSync(root))('llms.txt lists every page once, and each with its 
   expect(read('llms-full.txt')).toContain('# Static HTML')
 })
 
-test.runIf(existsSync(root))('each link and each anchor of the site leads to something that is there', () => {
+test.runIf(existsSync(root))('documents site: each link and each anchor has an existing target', () => {
   const ids = new Map(pages.map((file) => [addressOf(file), new Set([...read(file).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]))
   const broken: string[] = []
   for (const file of pages)
@@ -48,7 +48,7 @@ test.runIf(existsSync(root))('each link and each anchor of the site leads to som
   expect(broken).toEqual([])
 })
 
-test.runIf(existsSync(root))('links of the Markdown lead to Markdown that is there, so that it can be read without the site', () => {
+test.runIf(existsSync(root))('documents as Markdown: links lead to existing Markdown, so that it can be read without the site', () => {
   const broken: string[] = []
   for (const file of documents)
     for (const [link, path = '', anchor] of read(file)
@@ -64,7 +64,7 @@ test.runIf(existsSync(root))('links of the Markdown lead to Markdown that is the
   expect(broken).toEqual([])
 })
 
-test.runIf(existsSync(root))('the reference has every call of the gateway, and every part of the published types', async () => {
+test.runIf(existsSync(root))('reference: has every call of the gateway, and every part of the published types', async () => {
   const told = documents
     .filter((file) => file.startsWith('reference/calls/'))
     .map(read)

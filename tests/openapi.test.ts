@@ -9,7 +9,7 @@ import { trialGateway } from '../examples/gateway/testing/trial-gateway.ts'
 import { GamePage } from '../src/core/games/calls.ts'
 import { WithdrawOffer } from '../src/core/wallet/withdraw-calls.ts'
 
-// The OpenAPI document, as programs of others read it. They have a package of their own, so that nobody else waits for them.
+// Reads the OpenAPI document with other projects' tools. The tools have a separate package.json, so that only this test installs them.
 const tools = 'tests/openapi'
 const bin = (name: string) => join(process.cwd(), tools, 'node_modules/.bin', name)
 const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
@@ -24,9 +24,9 @@ beforeAll(async () => {
   const gateway = await trialGateway()
   writeFileSync(file, await (await gateway.app.request('http://localhost:4700/openapi.json')).text())
   await gateway.close()
-}, 1_800_000) // the first time, over a slow line
+}, 1_800_000) // the first installation, over a slow line
 
-/** Runs a program on the document. @returns what it said, and whether it had nothing to complain of */
+/** Runs a tool on the document. @returns its output, and whether it found no errors */
 async function read(name: string, ...args: string[]): Promise<{ isGood: boolean; said: string }> {
   return run(bin(name), args, { env: environment, cwd: folder, maxBuffer: 2 ** 26 }).then(
     ({ stdout, stderr }) => ({ isGood: true, said: stdout + stderr }),

@@ -14,7 +14,7 @@ test('build: Vite with the Preact preset builds the loader and a bundle for each
     expect(loader, widget).toMatch(new RegExp(`["\`]${file.replace(/^chunks\/|\.js$/g, '')}[ "\`]`))
   }
   const core = readFileSync(folder + bundles['core']?.file, 'utf8')
-  expect(core).toContain('__k') // Preact's children, under the mangled name of the shipped runtime
+  expect(core).toContain('__k') // Preact's children, under the mangled name in the shipped runtime
   expect(globSync(`${folder}**/*.js`).some((file) => readFileSync(file, 'utf8').includes('__reactFiber'))).toBe(false)
 })
 
@@ -43,7 +43,7 @@ test('licence notices: name every bundled package with its licence text', () => 
     shipped
       .filter((specifier) => !specifier.startsWith('virtual:'))
       .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
-      .map((name) => (/^react(-dom)?$/.test(name) ? 'preact' : name)), // the package that ships in their place
+      .map((name) => (/^react(-dom)?$/.test(name) ? 'preact' : name)), // the package that is shipped instead of React
   )
   expect([...packages]).toContain('swiper') // imported on demand
   const notices = readFileSync(`${folder}THIRD-PARTY-NOTICES.txt`, 'utf8')
@@ -53,13 +53,13 @@ test('licence notices: name every bundled package with its licence text', () => 
     expect(named).toContain(name)
     expect(notices, name).toContain(readFileSync(license(name), 'utf8').trim())
   }
-  // the list of parts for machines names the same (CycloneDX)
+  // the machine-readable list (CycloneDX) names the same packages
   const { components } = JSON.parse(readFileSync(`${folder}sbom.json`, 'utf8')) as {
     components: { group?: string; name: string; purl: string }[]
   }
   expect(components.map(({ group, name }) => (group ? `${group}/${name}` : name)).sort()).toEqual(named.sort())
   for (const { purl } of components) expect(purl).toMatch(/^pkg:npm\/.+@\d/)
-  // only licences that every operator can pass on
+  // only licences that let every operator redistribute the code
   for (const [heading, identifier] of notices.matchAll(/^## .* - \d[^(\n]*(?:\((.*)\))?$/gm))
     expect(['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', '(MPL-2.0 OR Apache-2.0)'], heading).toContain(identifier)
 })

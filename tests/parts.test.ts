@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Names of parts that the sources give: literals, and the tones of the button. */
+/** Names of parts that the sources use: literals, and the tones of the button. */
 function given(): Set<string> {
   const names = new Set<string>()
   const add = (text: string) => {
@@ -10,7 +10,7 @@ function given(): Set<string> {
   const sources = globSync('src/{ui,widgets}/**/*.tsx').filter((file) => !/\.test\.|\/testing\//.test(file))
   for (const file of sources) {
     const text = readFileSync(file, 'utf8')
-    // a component of ours may have a prop of that name
+    // a component of Tessera may have a prop of that name
     for (const [, literal] of text.matchAll(/<(?:[a-z][\w]*|RouteLink|PromotionLink)\b[^<]*?(?<![\w-])part="([^"\n]+)"/g))
       add(literal ?? '')
     for (const [, literal] of text.matchAll(/(?<![\w-])part: '([^'\n]+)'/g)) add(literal ?? '')
@@ -24,7 +24,7 @@ function given(): Set<string> {
   return names
 }
 
-test('the document lists every part that there is, and no other', () => {
+test('parts: the document lists every existing part, and no other', () => {
   const section = readFileSync('docs/operators/parts.md', 'utf8')
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
   const told = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
@@ -47,7 +47,7 @@ test("parts: links that look like buttons have the button's part, cards the card
   expect(faults).toEqual([])
 })
 
-/** Where each part stands that several elements are: what their tag has in the sources. */
+/** For parts that several elements have: what their tag contains in the sources. */
 const places: Record<string, RegExp> = {
   button: /^<(RouteLink|PromotionLink|a)\b.*className="button |^<button\b.*className="account-deposit"/s,
   card: /className=(\{[^}`]*|["`{]*)'?(\w+-)+card["'` $]/,

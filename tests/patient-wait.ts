@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As `expect.poll` in vite.config.ts: vitest's default of a second is too short for a busy machine. */
+/** Raises the timeout as for `expect.poll` in vite.config.ts: vitest's default of one second is too short on a busy machine. */
 const timeout = 60_000
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, typeof options === 'number' ? options : { timeout, ...options })

@@ -21,12 +21,12 @@ beforeAll(() => {
     '.oxlintrc.json',
     '.gitignore',
   ])
-    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)|node_modules/.test(path) }) // English is enough
+    cpSync(name, inside(name), { recursive: true, filter: (path) => !/dictionaries\/(?!EN)|node_modules/.test(path) }) // copies only the English dictionary, which is enough here
   for (const modules of installed) symlinkSync(join(process.cwd(), modules), inside(modules))
 })
 
 /**
- * Writes what a recipe of docs/contributing says into the copy: whole files, and lines below existing lines.
+ * Applies a recipe of docs/contributing to the copy: writes whole files, and adds lines below existing lines.
  * @returns the paths of the files that it names
  */
 function follow(recipe: string): string[] {
@@ -64,14 +64,14 @@ function expectGood(command: string, ...args: string[]): void {
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
 }
 
-test('the recipes for a widget and for a page of the member centre, followed to the letter, pass the checks', () => {
+test('recipes for a widget and for a member centre page: followed to the letter, the result passes the checks', () => {
   const paths = [...follow('add-a-widget'), ...follow('add-a-page')]
   expect(paths.length).toBeGreaterThan(15)
   // the builder's own test needs a browser: src/widgets/runtime/builder-options.test.tsx
   const builder = `import { builderWidgets } from './examples/gateway/builder/widgets.ts'; console.log(JSON.stringify(builderWidgets))`
   const { jackpot, member } = JSON.parse(run('node', '--input-type=module', '-e', builder).stdout)
   expect([jackpot?.place, member.options.page.values.includes('bonusGuide')], 'the embed builder').toEqual(['120px', true])
-  // only these, and what they import: the whole tree would take longer than everything else here
+  // only these files and their imports: checking everything would take longer than the rest of this test
   const typed = paths.filter((path) => /\.tsx?$/.test(path) && !/\.test\.|calls-table/.test(path))
   writeFileSync(inside('tsconfig.recipes.json'), JSON.stringify({ extends: './tsconfig.json', include: [...typed, 'src/**/*.d.ts'] }))
   expectGood('biome', 'format', ...paths)
@@ -79,9 +79,9 @@ test('the recipes for a widget and for a page of the member centre, followed to 
   expectGood('node', 'scripts/check/imports.ts')
   expectGood('node', 'scripts/check/texts.ts')
   expectGood('tsc', '--noEmit', '-p', 'tsconfig.recipes.json')
-}, 600_000) // five programs, on a machine that may be busy
+}, 600_000) // five programs, which take long on a busy machine
 
-test('the recipe for a language passes the checks and is built; a folder without a code, or a code without a file, is one line', () => {
+test('recipe for a language: the result passes the checks and builds; a folder without a code, or a code without a file, gives a one-line error', () => {
   const dictionaries = 'src/core/i18n/dictionaries'
   for (const language of readdirSync(dictionaries))
     if (language !== 'EN') symlinkSync(join(process.cwd(), dictionaries, language), inside(`${dictionaries}/${language}`))
@@ -93,7 +93,7 @@ test('the recipe for a language passes the checks and is built; a folder without
   expectGood('node', 'scripts/check/texts.ts')
   expectGood('node', 'scripts/check/languages.ts', 'DA')
 
-  // the texts as the product's build makes them, without the rest of it
+  // builds only the texts, as the product's build does
   writeFileSync(inside('texts.js'), `export { load } from 'virtual:tessera-dictionaries'\n`)
   const lib = `{ entry: 'texts.js', formats: ['es'] }`
   writeFileSync(

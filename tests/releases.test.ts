@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A build of these files, as the bundler makes it: the folder is emptied first. */
+/** Builds these files as the bundler does: the folder is emptied first. */
 const release = (files: readonly string[], succeeds = true) =>
   keepRelease(root, () => {
     rmSync(root, { recursive: true, force: true })
@@ -41,7 +41,7 @@ test('releases: files of the last release are served, older ones are gone', asyn
     expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
   release(['chunks/core-3.js', 'chunks/page-3.js', 'dictionaries-2/EN/common.json'])
   for (const file of ['chunks/core-2.js', 'chunks/page-1.js', 'chunks/core-3.js']) expect((await get(file)).status).toBe(200)
-  // not from a cache, because the file may come back; and the page may read the status
+  // not from a cache, because the file may be restored, and the page may read the status
   for (const file of ['chunks/core-1.js', 'dictionaries-1/EN/common.json'])
     expect(await get(file)).toMatchObject({ status: 404, cache: 'no-store', origin: '*' })
 })
@@ -52,7 +52,7 @@ test("releases: the loader is the new release's and is cached for a minute", asy
   expect(await get('loader.js')).toMatchObject({ status: 200, cache: 'public, max-age=60', text: expect.stringContaining('core-2') })
 })
 
-test('releases: a failed or identical build makes none', async () => {
+test('releases: a failed or identical build creates no new release', async () => {
   release(['chunks/core-1.js'])
   release(['chunks/core-2.js'])
   release(['chunks/core-2.js'])
@@ -61,7 +61,7 @@ test('releases: a failed or identical build makes none', async () => {
   expect((await get('chunks/core-1.js')).status).toBe(200)
 })
 
-/** The same, with the version that the build writes beside it. */
+/** Like `release`, with the release.json that the build writes. */
 const versioned = (version: string, files: readonly string[]) => {
   release(files)
   writeFileSync(join(root, 'release.json'), JSON.stringify({ version }))
@@ -76,7 +76,7 @@ test('releases: served only at the version and the major version', async () => {
     expect(await get(file)).toMatchObject({ status: 200, cache: forEver, origin: '*' })
   for (const file of ['1.4.1/loader.js', '2/loader.js', '1.4/loader.js', '1.4.2/', '1.4.2/../loader.js.map'])
     expect(await get(file), file).toMatchObject({ status: 404, cache: 'no-store' })
-  // pages of the release before go on there too
+  // pages of the previous release keep working here, too
   versioned('1.4.3', ['chunks/core-2.js'])
   for (const folder of ['', '1/']) expect(await get(`${folder}chunks/core-1.js`), folder).toMatchObject({ status: 200, cache: forEver })
   versioned('2.0.0-beta.1', ['chunks/core-3.js'])
@@ -92,7 +92,7 @@ test('releases: publishing keeps every version and updates the newest of a major
   publishRelease(root, cdn)
   versioned('2.0.0-beta.1', ['chunks/core-3.js'])
   expect(publishRelease(root, cdn)).toEqual(['2.0.0-beta.1'])
-  versioned('1.0.1', ['chunks/core-4.js']) // a mend of an older one
+  versioned('1.0.1', ['chunks/core-4.js']) // a fix for an older version
   expect(publishRelease(root, cdn)).toEqual(['1.0.1'])
   const loader = async (place: string) => /core-\d/.exec((await get(`${place}loader.js`, cdn)).text)?.[0]
   expect(await Promise.all(['', '1/', '1.0.0/', '1.1.0/', '2.0.0-beta.1/'].map(loader))).toEqual([
@@ -104,7 +104,7 @@ test('releases: publishing keeps every version and updates the newest of a major
   ])
   for (const version of ['1.0.0', '1.1.0']) expect(await get(`${version}/loader.js`, cdn)).toMatchObject({ cache: forEver })
   expect(await get('1/loader.js', cdn)).toMatchObject({ cache: minute })
-  // pages that were opened before go on
+  // pages that were opened before keep working
   for (const place of ['', '1/', '1.0.0/'])
     expect(await get(`${place}chunks/core-1.js`, cdn)).toMatchObject({ status: 200, cache: forEver })
 })
@@ -113,7 +113,7 @@ test('releases: a published version never changes', () => {
   const cdn = join(folder, 'cdn')
   versioned('1.0.0', ['chunks/core-1.js'])
   publishRelease(root, cdn)
-  publishRelease(root, cdn) // the same again
+  publishRelease(root, cdn) // publishing the same build again
   const before = globSync('**/*.js', { cwd: cdn }).map((file) => readFileSync(join(cdn, file), 'utf8'))
   versioned('1.0.0', ['chunks/core-2.js'])
   expect(() => publishRelease(root, cdn)).toThrow('1.0.0 is published with another loader.js: a version never changes')

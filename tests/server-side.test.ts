@@ -15,7 +15,7 @@ import { type GatewayProcess, startGatewayProcess } from '../scripts/load/gatewa
 const operatorToken = 'a-secret-of-22-letters'
 const payloadKey = 'a payload key, not only of letters: ñ'
 const cipher = payloadCipher(payloadKey)
-/** Lengths around a block, other scripts, and signs that JSON writes in several ways. */
+/** Values whose length is near a cipher block, in other scripts, and with characters that JSON escapes in several ways. */
 const values = [
   { a: '' },
   { a: 'x'.repeat(9) },
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Each language: how its file is run with a small program that reads one request from stdin and writes one answer. */
+/** A language: how to run its file with a small program that reads one request from stdin and writes one response. */
 interface Language {
   name: string
   isThere: boolean
@@ -171,7 +171,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
       }
     })
 
-    test('sealed bodies: another key, a changed byte and rubbish are refused with the code to answer', async () => {
+    test('sealed bodies: another key, a changed byte and invalid data give an error with the code to respond with', async () => {
       const sealed = cipher.seal({ password: 'x' })
       expect(await run('unseal', 'another key', sealed)).toEqual({ refused: 'PAYLOAD_KEY' })
       const changed = {
@@ -187,7 +187,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
         expect(await run('unseal', payloadKey, rubbish)).toEqual({ refused: 'BAD_REQUEST' })
     })
 
-    test('calls of the operator: a login token logs in once, a payment is booked once, a refusal says its code', async () => {
+    test('operator calls: a login token logs in once, a payment is booked once, a refusal has its code', async () => {
       const token = await run('loginToken', gateway.origin, operatorToken, 'player1')
       const answer = await fetch(`${gateway.origin}/wps/session/login/token`, {
         method: 'POST',
@@ -204,7 +204,7 @@ describe.each(languages)('$name', ({ name, isThere, prepare, command: [program, 
   })
 })
 
-/** PHP as WebAssembly, which the tests of the WordPress quick start have: it makes no calls, so only sealing is tried. */
+/** PHP as WebAssembly, from the tests of the WordPress quick start. It can't make network calls, so only sealing is tested. */
 const phpModules = resolve('tests/sites/wordpress/node_modules/@php-wasm')
 
 test.skipIf(!existsSync(phpModules))('PHP as WebAssembly: sealed bodies open on both sides, and a changed one is refused', async () => {
@@ -229,7 +229,7 @@ test.skipIf(!existsSync(phpModules))('PHP as WebAssembly: sealed bodies open on 
   expect(await run('unseal', [payloadKey, { ...cipher.seal({}), mac: 'AAAA' }])).toEqual({ refused: 'BAD_REQUEST' })
 })
 
-test('cashier: a signed webhook is booked once, an unsigned one is refused, and the provider tries again only where that helps', async () => {
+test('cashier: a signed webhook is booked once, an unsigned one is refused, and the provider retries only if that can help', async () => {
   const port = await freePort()
   const secret = 'a-secret-of-the-provider'
   const child = spawn(process.execPath, ['examples/cashier/server.js'], {
@@ -251,7 +251,7 @@ test('cashier: a signed webhook is booked once, an unsigned one is refused, and 
     expect(await send({ ...payment, id: '4712', state: 'declined' })).toBe(200)
     expect(await send({ ...payment, id: '4713', account: 'nobody' })).toBe(200)
     await expect.poll(() => said).toContain('4713: not booked, ACCOUNT_NOT_FOUND: pay it back')
-    // the key was used for another amount: somebody has to look, and no other try helps
+    // the key was used with another amount: a person has to look at it, and a retry can't help
     expect(await send({ ...payment, amount: '76.00' })).toBe(200)
     await expect.poll(() => said).toContain('4711: not booked, KEY_REUSED: look at it')
     expect(await send('no JSON')).toBe(400)

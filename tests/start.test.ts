@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../scripts/load/free-port.ts'
 import { areBuilt } from './installed-packages.ts'
 
-/** `npm start`, until the brand with its own login is there. */
+/** Runs `npm start` until the example brand with its own login responds. */
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-start-'))
   const [port, hostPort, handover] = [await freePort(), await freePort(), await freePort()].map(String)
@@ -38,15 +38,15 @@ async function start() {
     end,
     handover,
     said: () => said,
-    /** The process that runs one of its scripts. */
+    /** Process id of one of its scripts. */
     pidOf: (script: string) => Number(execFileSync('pgrep', ['-P', String(child.pid), '-f', script])),
   }
 }
 
 test.runIf(areBuilt)(
-  '`npm start` runs the brand with its own login at the port that HANDOVER_PORT names, and ends well, whatever became of the documents',
+  '`npm start`: serves the brand with its own login on HANDOVER_PORT, and exits with 0 even if the documents’ build was killed',
   async () => {
-    // the builder of the documents waits for its turn
+    // makes the build of the documents wait for its turn
     mkdirSync('.cache', { recursive: true })
     const turn = new DatabaseSync('.cache/documents-turn', { timeout: 60_000 })
     onTestFinished(() => turn.close())
@@ -62,10 +62,10 @@ test.runIf(areBuilt)(
 )
 
 test.runIf(areBuilt)(
-  '`npm start`: its gateway is killed, it fails',
+  '`npm start`: its gateway is killed, so it exits with an error',
   async () => {
     const { end, pidOf } = await start()
-    process.kill(pidOf('examples/gateway/main.ts'), 'SIGKILL') // as a system without memory does
+    process.kill(pidOf('examples/gateway/main.ts'), 'SIGKILL') // as a system does that runs out of memory
     expect(await end).toEqual([1, null])
   },
   120_000,

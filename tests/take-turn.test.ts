@@ -9,8 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-turn-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * Takes its turn, writes that it begins and that it ends, and is killed then, as nobody can prepare for. The first one goes on when another
- * one waits.
+ * Takes its turn, logs its begin and end, and is then killed without warning. The first process continues only when another one is waiting.
  */
 const turn = `
   import { appendFileSync, readFileSync } from 'node:fs'

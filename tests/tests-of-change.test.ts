@@ -19,7 +19,7 @@ const ask = () => {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })) as object
 }
 
-test('the tests of a change: those beside it first, then by imports; others not; what is committed last, if nothing is open', () => {
+test('tests of a change: same folder first, then by imports, no others; without uncommitted files, those of the last commit', () => {
   write('src/a/one.ts', 'export const one = 1')
   write('src/a/one.test.ts', "import { one } from './one.ts'\none")
   write('src/b/two.ts', "export { one } from '../a/one.ts'")
@@ -33,7 +33,7 @@ test('the tests of a change: those beside it first, then by imports; others not;
   expect(ask()).toEqual(change)
   git('commit', '-qam', 'b')
   expect(ask()).toEqual(change)
-  // so many that there is no time for all of them
+  // more tests than there is time for
   for (let at = 0; at < 30; at++) write(`src/d/${at}.test.ts`, "import '../a/one.ts'")
   git('add', '-A')
   git('commit', '-qm', 'c')

@@ -4,11 +4,11 @@ import { allSources, areasOf, shownBy, textUses } from '../build/source-graph.ts
 import { codeFiles, textFiles } from '../build/text-files.ts'
 import { plan } from '../src/bundles.ts'
 
-// The build reads from the sources which areas of the dictionary a part shows, and loads them with the part (build/text-areas.ts): a text of
-// another area would appear as its key.
+// The build finds in the sources which areas of the dictionary a part shows, and loads them with the part (build/text-areas.ts). A text of
+// an area that is not loaded would appear as its key.
 
-test('areas of a part: those of all keys in its modules and in what they import, also of keys that end with a value', () => {
-  // `game-type.${type}` is in the terms of a bonus, which the deposit page imports
+test('areas of a part: those of all keys in its modules and their imports, even if a key ends with a variable', () => {
+  // the deposit page imports the terms of a bonus, which use `game-type.${type}`
   expect(areasOf('src/widgets/wallet/deposit/deposit-page.tsx')).toEqual(['deposit-form', 'deposit-pay', 'game-type', 'money'])
   expect(areasOf('src/widgets/runtime/host-shadows.ts')).toBeUndefined()
 })
@@ -21,7 +21,7 @@ test('areas of a part: an area that views mark loads only where it is marked', (
   expect(areasOf('src/widgets/pages/news-screen.tsx')).toEqual(['pages'])
 })
 
-test('uses of texts: import(), import.meta.areas and areas that are given; no types', () => {
+test('text uses: import(), import.meta.areas and areas passed to functions; no types', () => {
   const code = `type Page = typeof import('./page.tsx')
 const load = (): Promise<Page> => import('./page.tsx')
 await loadAreas(['head', ...others])
@@ -39,12 +39,12 @@ test.each([
   ['lobby', ['lobby']],
   ['login', ['form', 'login']],
   ['winners', ['winners']],
-])('the first view of %s needs no file of texts but the core’s', (widget, areas) => {
+])('first view of %s: needs no text file besides the core’s', (widget, areas) => {
   expect(areasOf(`src/widgets/${widget}/index.tsx`)).toEqual(areas)
   expect(areas.map((area) => textFiles().get(area))).toEqual(areas.map(() => 'core'))
 })
 
-test('a key whose area is a value: whoever names the area shows it', () => {
+test('key whose area is a variable: the module that passes the area shows it', () => {
   const givenArea = { useClaim: 'rewards/use-claim.ts', faultText: 'downline/fault-text.ts', error: 'wallet/deposit/use-deposit-text.ts' }
   const sources = [...allSources().keys()]
     .filter((file) => file.startsWith('src/widgets/'))
@@ -57,7 +57,7 @@ test('a key whose area is a value: whoever names the area shows it', () => {
   expect(given.filter(({ file, area }) => !areasOf(file)?.includes(area))).toEqual([])
 })
 
-test('files of texts: each area has one; the table of bundles names none that is where its code is', () => {
+test('text files: the bundle table lists no area that is in its code’s bundle anyway', () => {
   const given = plan.flat().flatMap(({ name, texts = [] }) => texts.map((area) => ({ area, name })))
   expect(given.filter(({ area, name }) => codeFiles().get(area) === name)).toEqual([])
 })

@@ -11,7 +11,7 @@ beforeAll(() => {
 }, 600_000)
 afterAll(() => site?.remove())
 
-/** The compiler's messages for a host's files, which know only the installed packages. */
+/** The compiler's messages for a host's files, which can import only the installed packages. */
 function compile(files: Readonly<Record<string, string>>, options: object = {}): string {
   for (const [name, text] of Object.entries(files)) site.write(name, text)
   const compilerOptions = {
@@ -29,7 +29,7 @@ function compile(files: Readonly<Record<string, string>>, options: object = {}):
   return spawnSync(`${process.cwd()}/node_modules/.bin/tsc`, ['-p', site.folder, '--pretty', 'false'], { encoding: 'utf8' }).stdout
 }
 
-/** What a host may not write: each of the lines is an error, below lines that are right. */
+/** Checks that the correct code compiles, and that each of the wrong lines after it is an error. */
 function expectFaults(file: string, right: string, wrong: readonly string[], options?: object): void {
   expect(compile({ [file]: right }, options)).toBe('')
   const first = right.split('\n').length + 1
@@ -64,8 +64,8 @@ const names: (keyof HostEvents)[] = ['ready', 'deposit']
 export const loaded: Promise<TesseraApi | null> = loadTessera({ src: 'https://cdn.example/tessera/loader.js', theme: 'dark' })
 export { names }`
 
-describe.runIf(areBuilt)('the types in the packages', () => {
-  test('CARD-55 hold what a host writes, and no other name, option or event', () => {
+describe.runIf(areBuilt)('package types', () => {
+  test('CARD-55 accept what a host may write, and reject any other name, option or event', () => {
     expectFaults(
       'host.ts',
       right,
@@ -77,7 +77,7 @@ describe.runIf(areBuilt)('the types in the packages', () => {
         "window.Tessera?.mount(document.body, 'member', { page: 'teamBetting' })",
         "window.Tessera?.mount(document.body, 'login').update({ method: 'email' })",
         "window.Tessera?.open('roulette')",
-        "window.Tessera?.open('message')", // needs what only the widgets know
+        "window.Tessera?.open('message')", // has options that only the widgets know
         "window.Tessera?.open('member', { page: 'roulette' })",
         "window.Tessera?.open('terms', { page: 'withdraw' })",
         "window.Tessera?.on('win', () => {})",
@@ -94,15 +94,15 @@ describe.runIf(areBuilt)('the types in the packages', () => {
         "loadTessera({ theme: 'dark' })",
         "loadTessera({ src: '/loader.js', gatway: '/api' })",
       ],
-      { skipLibCheck: false }, // nothing in them leads to a package that a site doesn't have
+      { skipLibCheck: false }, // checks that the declarations need no package that a site does not have
     )
   }, 240_000)
 
-  test('are those of both module systems of Node', () => {
+  test('resolve for ESM and CommonJS', () => {
     expect(compile({ 'host.mts': right, 'host.cts': right }, { module: 'nodenext', moduleResolution: 'nodenext' })).toBe('')
   }, 240_000)
 
-  test('give each React component the options of its widget and the events', () => {
+  test('each React component takes the options of its widget and handlers of the events', () => {
     expectFaults(
       'host.tsx',
       `import { Account, Announcements, Lobby, Login, Member, useSession } from '@tessera/react'
@@ -132,7 +132,7 @@ export const Page = () => {
     )
   }, 240_000)
 
-  test('give each Vue component the options of its widget and the events', () => {
+  test('each Vue component takes the options of its widget and handlers of the events', () => {
     expectFaults(
       'vue-host.ts',
       `import { Account, Lobby, useSession } from '@tessera/vue'

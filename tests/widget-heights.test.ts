@@ -6,7 +6,7 @@ import { widgetHeights } from '../src/core/site/widget-heights.ts'
 
 const flat = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
 
-test('the style sheet of the loader: heights of narrow widgets at the mark, wider ones in the rules of their width', () => {
+test('loader’s style sheet: heights of narrow widgets are at the mark, wider ones in the rules of their width', () => {
   const css = `/* heights */
 @container (min-width: 500px) {
 .a { color: red; }
@@ -26,7 +26,7 @@ test('the style sheet of the loader: heights of narrow widgets at the mark, wide
   expect(() => withHeights('.a {}', {})).toThrow('no /* heights */')
 })
 
-test('the rule of a page: one height, two that change at a width, or the screen', () => {
+test('place reserved by a page: one height, two that change at a width, or the screen’s height', () => {
   expect([placeOf(454), placeOf([64, [720, 72]]), placeOf([772, [384, 724]])]).toEqual([
     '454px',
     'clamp(64px, (100% - 719px) * 99, 72px)',
@@ -37,7 +37,7 @@ test('the rule of a page: one height, two that change at a width, or the screen'
   )
 })
 
-/** The height of a widget at a width, in the documents' way of writing numbers. */
+/** The height of a widget at a width, in the number format of the documents. */
 function heightAt(name: string, width: number): string {
   const height = widgetHeights[name]
   const [narrow, ...steps] = typeof height === 'object' ? height : [height]
@@ -45,7 +45,7 @@ function heightAt(name: string, width: number): string {
   return Number(wide).toLocaleString('en')
 }
 
-test('the documents have the heights of the table', () => {
+test('documents: have the heights of the table', () => {
   const layout = readFileSync('docs/operators/layout.md', 'utf8')
   const all = (name: string) => [1440, 820, 390].map((width) => heightAt(name, width)).join(' / ')
   expect(layout).toMatch(new RegExp(`^\\| \`lobby\` +\\| ${all('lobby')} `, 'm'))

@@ -1,4 +1,4 @@
-// The brand's own script: hotkeys, a search without results, and a greeting for a member.
+// The brand's own script: hotkeys, a search box without results, and a greeting for a member.
 document.addEventListener('keydown', (event) => {
   if (event.key === '/') {
     event.preventDefault()

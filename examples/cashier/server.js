@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 
-// The operator's cashier: it receives the webhook of a payment provider, and lets the gateway book what was paid. Plain Node, nothing installed.
+// The operator's cashier: it receives the webhook of a payment provider and tells the gateway to book the payment. Plain Node, no packages
+// to install.
 
 const { GATEWAY = 'http://localhost:4700', OPERATOR_TOKEN, WEBHOOK_SECRET, PORT = '4703' } = process.env
 if (!OPERATOR_TOKEN || !WEBHOOK_SECRET)
@@ -20,14 +21,17 @@ async function readBody(request) {
   return Buffer.concat(parts)
 }
 
-/** Did the payment provider send this? The signature is over the bytes as they came, not over JSON that was written again. */
+/** Checks that the payment provider sent the webhook. The signature covers the bytes as received, not JSON that was serialized again. */
 function isSigned(body, signature = '') {
   const expected = createHmac('sha256', WEBHOOK_SECRET).update(body).digest()
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Lets the gateway book a payment. The payment's own id is the key: however often the webhook comes, the money is booked once. */
+/**
+ * Tells the gateway to book a payment. The payment's id is the idempotency key: however often the webhook arrives, the money is booked
+ * once.
+ */
 async function book({ id, account, amount, deposit }) {
   const response = await fetch(`${GATEWAY}/operator/deposit`, {
     method: 'POST',
@@ -39,7 +43,7 @@ async function book({ id, account, amount, deposit }) {
   return { status: response.status, ...answer }
 }
 
-/** Refusals that will not change by another try: the money has to go back to the player. */
+/** Refusals that a retry can't change: the money has to be refunded to the player. */
 const payBack = [
   'ACCOUNT_NOT_FOUND',
   'ACCESS_RESTRICTED',
@@ -51,12 +55,12 @@ const payBack = [
   'DEPOSIT_CLOSED',
 ]
 
-/** Refusals of a payment that is not what it says: somebody has to look at it, another try changes nothing. */
+/** Refusals of a payment whose data is wrong: a person has to look at it, and a retry can't help. */
 const lookAt = ['BAD_REQUEST', 'FIELD_INVALID', 'KEY_REUSED', 'NOT_FOUND']
 
 const remedy = (code) => (payBack.includes(code) ? ': pay it back' : lookAt.includes(code) ? ': look at it' : ', tried again')
 
-/** @returns the status for the payment provider: with 500 it sends the webhook again later */
+/** @returns the status for the payment provider; after a 500 it sends the webhook again later */
 async function handle(payment) {
   if (payment.state !== 'paid') return 200
   try {
@@ -68,7 +72,7 @@ async function handle(payment) {
     console.error(`${payment.id}: not booked, ${code}${remedy(code)}`)
     return payBack.includes(code) || lookAt.includes(code) ? 200 : 500
   } catch (error) {
-    // no answer: whether it was booked is not known, and the next try finds out under the same key
+    // no response: the outcome is unknown, and the next try with the same key finds out
     console.error(`${payment.id}: the gateway did not answer: ${error.message}`)
     return 500
   }

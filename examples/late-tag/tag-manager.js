@@ -1,5 +1,5 @@
-// Two lines queue calls until the loader is there; then what a tag manager does: one more script, long after `load`.
-if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] } // an element with that id is no property of the window's own
+// These lines queue calls until the loader runs. The rest does what a tag manager does: it adds the script tag long after `load`.
+if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] } // an element with this id is not an own property of the window
 for (const name of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   window.Tessera[name] ??= (...args) => window.Tessera.q.push([name, args])
 

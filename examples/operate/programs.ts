@@ -2,34 +2,34 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of a program; undefined if it is not on this machine. */
+/** The path of a program; undefined if it is not installed. */
 export const findProgram = (name: string): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** A process that is started again whenever it ends by itself, as an operator's supervisor does. */
+/** A process that is restarted whenever it exits unexpectedly, as an operator's supervisor does. */
 export interface Kept {
-  /** undefined while it is started again. */
+  /** undefined while the process is being restarted. */
   pid(): number | undefined
-  /** How often it was started again. */
+  /** Number of restarts. */
   restarts(): number
-  /** SIGTERM, and waits until it has ended. */
+  /** Sends SIGTERM and waits until the process has exited. */
   stop(): Promise<void>
 }
 
-/** Pause before a process that has ended is started again, ms. */
+/** Pause before a restart, ms. */
 const pause = 1000
 
-/** @param log the file that gets what it says */
+/** @param log the file that its output is written to */
 export function keep(program: string, args: readonly string[], env: NodeJS.ProcessEnv, log: string): Kept {
   const out = openSync(log, 'a')
   let child: ChildProcess | undefined
   let restarts = 0
   let isStopped = false
   const start = (): void => {
-    // Ctrl-C in a terminal goes to the whole group: it has one of its own, so that it ends when it is told, in the right order
+    // in its own process group: Ctrl-C in a terminal goes to the whole group, but the processes have to be stopped in the right order
     const started = spawn(program, args, { env, stdio: ['ignore', out, out], detached: true })
     child = started
     started.once('error', (error) => void (console.error(error.message), process.exit(1)))
@@ -41,7 +41,7 @@ export function keep(program: string, args: readonly string[], env: NodeJS.Proce
     })
   }
   start()
-  // an end without a stop leaves nothing behind
+  // no process is left if this one exits without `stop`
   process.once('exit', () => child?.kill('SIGKILL'))
   return {
     pid: () => child?.pid,
@@ -56,7 +56,7 @@ export function keep(program: string, args: readonly string[], env: NodeJS.Proce
   }
 }
 
-/** Waits until something is true. @throws {Error} after two minutes */
+/** Polls until a condition holds. @throws {Error} after two minutes */
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 120_000
   while (!(await isTrue().catch(() => false))) {

@@ -9,7 +9,8 @@ import { findPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { findProgram, type Kept, keep, until } from './programs.ts'
 import { sendVisitors, type Visitor } from './visitors.ts'
 
-// `npm run operate [-- --seconds 60]`: what compose.yaml starts, of what is installed here, with players who come through the proxy.
+// `npm run operate [-- --seconds 60]`: starts what compose.yaml starts, as far as the programs are installed, with players who connect
+// through the proxy.
 
 const missing = [
   findPostgres() === undefined && 'PostgreSQL is not installed: apt-get install postgresql, or brew install postgresql.',
@@ -20,7 +21,7 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-/** How many players come. */
+/** Number of players. */
 const players = 20
 const secondsAt = process.argv.indexOf('--seconds')
 const seconds = secondsAt < 0 ? Infinity : Number(process.argv[secondsAt + 1])
@@ -33,7 +34,7 @@ let askToEnd = () => {}
 const ended = new Promise<void>((resolve) => (askToEnd = resolve))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, askToEnd)
 
-/** What runs, in the order in which it has to end. */
+/** The running processes, in the order in which they have to be stopped. */
 const running: { stop: () => Promise<unknown> }[] = []
 
 async function startGateway(database: string, site: string, name: string): Promise<{ name: string; origin: string; kept: Kept }> {
@@ -75,7 +76,7 @@ async function startProxy(site: string, origins: readonly string[]): Promise<Buf
 
 /** @returns its address; undefined if Alertmanager is not installed */
 async function startAlertmanager(): Promise<string | undefined> {
-  // Debian has it under another name
+  // Debian's package uses another name
   const program = findProgram('alertmanager') ?? findProgram('prometheus-alertmanager')
   if (program === undefined) return undefined
   const address = `127.0.0.1:${await freePort()}`

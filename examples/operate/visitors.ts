@@ -8,26 +8,29 @@ export interface Visitor {
   bet: string
 }
 
-/** What players have noticed of the house so far. */
+/** What the players have experienced so far. */
 export interface Noticed {
-  /** Rounds and transfers that were acknowledged. */
+  /** Number of acknowledged rounds and transfers. */
   done: number
-  /** Those that were sent again, under their key, because the first try had no answer or "unavailable". */
+  /** Number of retries with the same key, because the first try had no response or "unavailable". */
   again: number
-  /** The most tries that one of them took. */
+  /** Highest number of tries for one call. */
   mostTries: number
-  /** What no try could do, by its reason. */
+  /** Calls that failed after all tries, by reason. */
   failed: Map<string, number>
-  /** Live sockets that are open now, and how often one was opened again. */
+  /** Number of live sockets that are open now, and of reconnects. */
   sockets: number
   reopened: number
 }
 
-/** As often as a page asks again. */
+/** Maximum number of tries, as in a page. */
 const mostTries = 5
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time).unref())
 
-/** Players who play and move money through the proxy, over HTTP/2 and with a live socket each. @param ca the proxy's authority */
+/**
+ * Simulates players who play and move money through the proxy, over HTTP/2 and with a live socket each. @param ca the proxy's certificate
+ * authority
+ */
 export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visitor[]): { noticed: Noticed; stop: () => Promise<void> } {
   const noticed: Noticed = { done: 0, again: 0, mostTries: 0, failed: new Map(), sockets: 0, reopened: 0 }
   const open = new Set<WebSocket>()
@@ -37,7 +40,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
   function line(): ClientHttp2Session {
     if (session && !session.closed && !session.destroyed) return session
     session = connect(site, { ca })
-    session.on('error', () => {}) // each of its calls fails too
+    session.on('error', () => {}) // each of the session's calls fails too
     return session
   }
 
@@ -58,7 +61,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
       call.end(JSON.stringify(body))
     })
 
-  /** One call under one key, as often as it takes. */
+  /** Makes one call with one key, retrying if necessary. */
   async function pay(path: string, token: string, body: object): Promise<void> {
     let reason = ''
     for (let tries = 1; tries <= mostTries; tries++) {
@@ -67,7 +70,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
       noticed.mostTries = Math.max(noticed.mostTries, tries)
       if (!(answer instanceof Error) && answer.status === 200) return void noticed.done++
       reason = answer instanceof Error ? answer.message : `${answer.status} ${answer.text.slice(0, 200)}`
-      if (!(answer instanceof Error) && answer.status < 500) break // the house's own no
+      if (!(answer instanceof Error) && answer.status < 500) break // the gateway itself has refused, so a retry is useless
       await pause(500)
     }
     noticed.failed.set(reason, (noticed.failed.get(reason) ?? 0) + 1)
@@ -88,7 +91,7 @@ export function sendVisitors(site: string, ca: Buffer, visitors: readonly Visito
       noticed.sockets = open.size
       socket.send(JSON.stringify({ type: 'auth', token }))
     })
-    socket.on('error', () => {}) // it closes too
+    socket.on('error', () => {}) // `close` follows
     socket.on('close', () => {
       open.delete(socket)
       noticed.sockets = open.size

@@ -1,4 +1,4 @@
-// What a portal like this knows by itself. The agent centre's figures are not among it: those are the widget's.
+// The portal's own data. The figures of the agent centre are not among it: the widget loads those.
 export const partner = 'm.okafor@quayside.example'
 
 export const campaigns = [

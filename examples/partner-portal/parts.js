@@ -1,7 +1,7 @@
-// The portal's own little framework: an element is a function of its attributes, drawn again when they change, and its
-// clicks are named in the markup. Nothing to install; forty lines that a firm could really have written.
+// The portal's own little framework: an element is a function of its attributes and is drawn again when they change; its click handlers are
+// named in the markup. No packages to install: forty lines, as a company could really have written them.
 
-/** Puts values into markup as text; what `html` itself has made goes in as it is. */
+/** Inserts values into markup as text. Markup from `html` itself is inserted unchanged. */
 export function html(strings, ...values) {
   const text = strings.reduce((made, part, at) => made + part + (at < values.length ? show(values[at]) : ''), '')
   return { markup: text }
@@ -13,7 +13,7 @@ function show(value) {
   return String(value ?? '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** Defines an element. draw: gets its attributes, answers html; actions: what `data-do="name"` inside it does. */
+/** Defines an element. draw: gets its attributes and returns html. actions: click handlers of `data-do="name"` inside it. */
 export function define(name, draw, { watch = [], actions = {} } = {}) {
   customElements.define(
     name,

@@ -1,7 +1,7 @@
 import { campaigns, documents, partner, payouts } from './data.js'
 import { define, html } from './parts.js'
 
-/** The portal's places, each at #/name. The agent centre's own pages follow: #/agent-centre/incomeReport. */
+/** The portal's own pages, each at #/name. Pages of the agent centre have addresses such as #/agent-centre/incomeReport. */
 const places = {
   dashboard: ['Dashboard', dashboard],
   campaigns: ['Campaigns', campaignTable],
@@ -23,14 +23,14 @@ const kept = (() => {
   }
 })()
 
-/** The portal's theme is the widget's too. */
+/** Sets the theme of the portal and of the widget. */
 function setTheme(theme) {
   root.dataset.portalTheme = theme
   window.Tessera.setTheme(theme)
   try {
     localStorage.setItem('quayside:theme', theme)
   } catch {
-    // it is forgotten with the page
+    // without storage, the theme is forgotten with the page
   }
 }
 
@@ -146,7 +146,7 @@ function documentList() {
   `
 }
 
-/** The widget, at the page that the address names: the attribute is all there is to it. */
+/** The widget, showing the page that the address names. An attribute is enough for that. */
 function agentCentre(page) {
   return html`<h1 class="unseen">Agent centre</h1><div data-tessera="agent" data-page="${page}"></div>`
 }
@@ -167,7 +167,7 @@ function show() {
   if (!isFirst) view.focus({ preventScroll: true })
 }
 
-// the widget moves within itself: the portal's address follows, so that it can be shared and gone back from
+// the widget navigates within itself: the portal's address follows, so that it can be shared and the back button works
 document.addEventListener('tessera:navigate', ({ detail: { path } }) => {
   const page = /^\/agentHome(?:#(.*))?$/.exec(path)?.[1]
   if (page === undefined) return
@@ -175,7 +175,7 @@ document.addEventListener('tessera:navigate', ({ detail: { path } }) => {
   history.pushState(null, '', `#/${shown}`)
 })
 
-// the portal's own keys: g then a letter
+// the portal's own hotkeys: g, then a letter
 let isGoing = false
 document.addEventListener('keydown', ({ key, target }) => {
   if (target.closest?.('input, textarea, select')) return

@@ -1,4 +1,4 @@
-// Package tessera is Tessera's server side in Go: sealed bodies, login tokens, paid deposits. Nothing but the standard library.
+// Package tessera is Tessera's server side in Go: sealed bodies, login tokens, paid deposits. Uses only the standard library.
 package tessera
 
 import (
@@ -24,7 +24,7 @@ type Sealed struct {
 	Mac  string `json:"mac"`
 }
 
-// Codes to answer where a body can't be opened.
+// Codes to respond with if a body can't be opened.
 var (
 	ErrPayloadKey = errors.New("PAYLOAD_KEY")
 	ErrBadRequest = errors.New("BAD_REQUEST")
@@ -41,7 +41,7 @@ func keyFor(payloadKey, info string) []byte {
 	return sum(sum(make([]byte, 32), []byte(payloadKey)), append([]byte(info), 1))
 }
 
-// KeyID is `kid` of a sealed body.
+// KeyID is the `kid` of bodies sealed with this key.
 func KeyID(payloadKey string) string {
 	hash := sha256.Sum256([]byte(payloadKey))
 	return hex.EncodeToString(hash[:4])
@@ -51,7 +51,7 @@ func macOf(payloadKey string, body Sealed) []byte {
 	return sum(keyFor(payloadKey, "tessera-mac"), []byte(body.Kid+"."+body.IV+"."+body.Data))
 }
 
-// Seal seals a value as the pages do with the bodies of sealed calls.
+// Seal seals a value in the way that pages seal the bodies of some calls.
 func Seal(payloadKey string, value any) (Sealed, error) {
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -74,14 +74,14 @@ func Seal(payloadKey string, value any) (Sealed, error) {
 	return body, nil
 }
 
-// Unseal opens the body of a sealed call into value. The error is ErrPayloadKey where `kid` differs, else ErrBadRequest.
+// Unseal opens the body of a sealed call into value. The error is ErrPayloadKey if `kid` differs, else ErrBadRequest.
 func Unseal(payloadKey string, body Sealed, value any) error {
 	if body.Kid != KeyID(payloadKey) {
 		return ErrPayloadKey
 	}
 	base := base64.StdEncoding
 	mac, err := base.DecodeString(body.Mac)
-	if err != nil || !hmac.Equal(mac, macOf(payloadKey, body)) { // before anything is decrypted
+	if err != nil || !hmac.Equal(mac, macOf(payloadKey, body)) { // checked before anything is decrypted
 		return ErrBadRequest
 	}
 	iv, err := base.DecodeString(body.IV)
@@ -136,7 +136,7 @@ func call(gateway, operatorToken, path string, body, value any) error {
 	return json.Unmarshal(answer.Value, value)
 }
 
-// LoginToken makes a token that logs the member in once, within five minutes. Call it on your server only, after your own login.
+// LoginToken requests a token that logs the member in once, within five minutes. Only for your server, after your own login.
 func LoginToken(gateway, operatorToken, account string) (string, error) {
 	var made struct{ Token string }
 	err := call(gateway, operatorToken, "/operator/login-token", map[string]string{"account": account}, &made)
@@ -149,7 +149,7 @@ type Deposit struct {
 	IsReplay                      bool
 }
 
-// CreditDeposit books a payment, once for each key. amount: a decimal string such as "50.00".
+// CreditDeposit books a payment, at most once for each key. amount: a decimal string such as "50.00".
 func CreditDeposit(gateway, operatorToken, key, account, amount string) (Deposit, error) {
 	var booked Deposit
 	err := call(gateway, operatorToken, "/operator/deposit", map[string]string{"key": key, "account": account, "amount": amount}, &booked)

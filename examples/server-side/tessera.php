@@ -14,7 +14,7 @@ function keyFor(string $payloadKey, string $info): string
     return hash_hkdf('sha256', $payloadKey, 32, $info);
 }
 
-/** `kid` of a sealed body. */
+/** The `kid` of bodies sealed with this key. */
 function keyId(string $payloadKey): string
 {
     return substr(hash('sha256', $payloadKey), 0, 8);
@@ -25,7 +25,7 @@ function macOf(string $payloadKey, string $kid, string $iv, string $data): strin
     return hash_hmac('sha256', "$kid.$iv.$data", keyFor($payloadKey, 'tessera-mac'), true);
 }
 
-/** Seals a value as the pages do with the bodies of sealed calls. */
+/** Seals a value in the way that pages seal the bodies of some calls. */
 function seal(string $payloadKey, mixed $value): array
 {
     $iv = random_bytes(16);
@@ -37,7 +37,7 @@ function seal(string $payloadKey, mixed $value): array
 
 /**
  * Opens the body of a sealed call.
- * @throws Refused with the code to answer: PAYLOAD_KEY where `kid` differs, else BAD_REQUEST
+ * @throws Refused with the code to respond with: PAYLOAD_KEY if `kid` differs, else BAD_REQUEST
  */
 function unseal(string $payloadKey, array $body): mixed
 {
@@ -49,7 +49,7 @@ function unseal(string $payloadKey, array $body): mixed
     if ($body['kid'] !== keyId($payloadKey)) {
         throw new Refused('PAYLOAD_KEY');
     }
-    // before anything is decrypted
+    // checked before anything is decrypted
     if (!hash_equals(macOf($payloadKey, $body['kid'], $body['iv'], $body['data']), (string) base64_decode($body['mac'], true))) {
         throw new Refused('BAD_REQUEST');
     }
@@ -68,7 +68,7 @@ function call(string $gateway, string $operatorToken, string $path, array $body)
         'header' => "Authorization: Bearer $operatorToken\r\nContent-Type: application/json",
         'content' => json_encode($body, JSON_THROW_ON_ERROR),
         'timeout' => 10,
-        'ignore_errors' => true, // a refusal has a body too
+        'ignore_errors' => true, // PHP then returns the body of a refusal too
     ]]);
     $text = file_get_contents($gateway . $path, false, $context);
     if ($text === false) {
@@ -81,13 +81,13 @@ function call(string $gateway, string $operatorToken, string $path, array $body)
     return $answer['value'];
 }
 
-/** A token that logs the member in once, within five minutes. Call it on your server only, after your own login. */
+/** Requests a token that logs the member in once, within five minutes. Only for your server, after your own login. */
 function loginToken(string $gateway, string $operatorToken, string $account): string
 {
     return call($gateway, $operatorToken, '/operator/login-token', ['account' => $account])['token'];
 }
 
-/** Books a payment, once for each key. $amount: a decimal string such as "50.00". */
+/** Books a payment, at most once for each key. $amount: a decimal string such as "50.00". */
 function creditDeposit(string $gateway, string $operatorToken, string $key, string $account, string $amount): array
 {
     return call($gateway, $operatorToken, '/operator/deposit', ['key' => $key, 'account' => $account, 'amount' => $amount]);

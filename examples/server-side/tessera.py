@@ -23,12 +23,12 @@ def _mac(payload_key: str, kid: str, iv: str, data: str) -> bytes:
 
 
 def key_id(payload_key: str) -> str:
-    """`kid` of a sealed body."""
+    """The `kid` of bodies sealed with this key."""
     return hashlib.sha256(payload_key.encode()).hexdigest()[:8]
 
 
 def seal(payload_key: str, value: object) -> dict:
-    """Seals a value as the pages do with the bodies of sealed calls."""
+    """Seals a value in the way that pages seal the bodies of some calls."""
     iv = os.urandom(16)
     padder = padding.PKCS7(128).padder()
     padded = padder.update(json.dumps(value).encode()) + padder.finalize()
@@ -40,13 +40,13 @@ def seal(payload_key: str, value: object) -> dict:
 
 
 def unseal(payload_key: str, body: dict) -> object:
-    """Opens the body of a sealed call. Raises ValueError: answer PAYLOAD_KEY where `kid` differs, else BAD_REQUEST."""
+    """Opens the body of a sealed call. Raises ValueError with the code to respond with: PAYLOAD_KEY if `kid` differs, else BAD_REQUEST."""
     if body.get("kid") != key_id(payload_key):
         raise ValueError("PAYLOAD_KEY")
     try:
         given = base64.b64decode(body["mac"], validate=True)
         expected = _mac(payload_key, body["kid"], body["iv"], body["data"])
-        if not hmac.compare_digest(given, expected):  # before anything is decrypted
+        if not hmac.compare_digest(given, expected):  # checked before anything is decrypted
             raise ValueError("mac")
         decryptor = Cipher(algorithms.AES(_key(payload_key, "tessera-enc")), modes.CBC(base64.b64decode(body["iv"]))).decryptor()
         padded = decryptor.update(base64.b64decode(body["data"])) + decryptor.finalize()
@@ -78,10 +78,10 @@ def _call(gateway: str, operator_token: str, path: str, body: dict) -> dict:
 
 
 def login_token(gateway: str, operator_token: str, account: str) -> str:
-    """A token that logs the member in once, within five minutes. Call it on your server only, after your own login."""
+    """Requests a token that logs the member in once, within five minutes. Only for your server, after your own login."""
     return _call(gateway, operator_token, "/operator/login-token", {"account": account})["token"]
 
 
 def credit_deposit(gateway: str, operator_token: str, key: str, account: str, amount: str) -> dict:
-    """Books a payment, once for each key. amount: a decimal string such as "50.00"."""
+    """Books a payment, at most once for each key. amount: a decimal string such as "50.00"."""
     return _call(gateway, operator_token, "/operator/deposit", {"key": key, "account": account, "amount": amount})

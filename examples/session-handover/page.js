@@ -1,34 +1,34 @@
-// calls before the loader has arrived wait in a queue
+// calls made before the loader has run wait in a queue
 if (!{}.hasOwnProperty.call(window, 'Tessera')) window.Tessera = { q: [] }
 for (const n of ['configure', 'mount', 'open', 'close', 'on', 'setLanguage', 'setTheme', 'setTexts', 'setConsent'])
   Tessera[n] ??= (...a) => Tessera.q.push([n, a])
 
-/** Asks the brand's own back end, which knows its customer by a cookie. */
+/** Calls the brand's own back end, which knows its customer by a cookie. */
 async function ask(path, body = {}) {
   const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()
 }
 
-/** A login token of who is logged in at the brand; null if nobody is. */
+/** A login token for the customer who is logged in at the brand; null if nobody is. */
 const getToken = async () => (await ask('/login-token')).token
 
-// asked at the start, and again when the session has ended by itself
+// Tessera calls it at the start, and again when the session has expired
 Tessera.configure({ getToken })
 
 Tessera.on('session', ({ detail }) => {
   if (detail.realm !== 'member') return
   document.documentElement.classList.toggle('is-member', detail.status === 'member')
-  // who has left by a widget has left the brand too; else the next page would log them in again
+  // a logout in a widget logs out of the brand too; otherwise the next page would log in again
   if (detail.reason === 'logout') void ask('/logout')
 })
-// the brand has its own login in place of ours
+// replaces Tessera's login popup by the brand's own
 Tessera.on('open', (event) => {
   if (event.detail.popup !== 'login') return
   event.preventDefault()
   document.querySelector('#login [name=mail]').focus()
 })
-// for a monitor: `Sentry.captureException(detail.error)`
+// for a monitoring service: `Sentry.captureException(detail.error)`
 Tessera.on('error', ({ detail }) => console.info('for the monitor:', detail.error.message, detail.error.requestId))
 
 document.addEventListener('DOMContentLoaded', () => {

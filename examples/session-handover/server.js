@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-// The brand's own back end: its login, and the one call that hands it over. Plain Node, nothing installed.
+// The brand's own back end: its login, and the one call that hands the login over to Tessera. Plain Node, no packages to install.
 
 const { GATEWAY = 'http://localhost:4700', OPERATOR_TOKEN, HANDOVER_PORT = '4702' } = process.env
 if (!OPERATOR_TOKEN) throw new Error('Set OPERATOR_TOKEN to the same secret as the gateway has.')
 
-/** The brand's own customers, by their address, and their accounts at the gateway. A real brand has hashes, not passwords. */
+/** The brand's own customers by e-mail address, with their accounts at the gateway. A real brand stores hashes, not passwords. */
 const customers = {
   'ann@kingfisher.example': { password: 'Kingfisher1!', account: 'player1' },
   'ben@kingfisher.example': { password: 'Kingfisher1!', account: 'vip1' },
 }
-/** Who is logged in at the brand, by the cookie's value. */
+/** Logged-in customers of the brand, by the cookie's value. */
 const sessions = new Map()
 
 const sessionOf = (request) => /(?:^|; )brand=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
@@ -23,7 +23,7 @@ async function readJson(request) {
   return JSON.parse(text || '{}')
 }
 
-/** A login token for one account: it works once, and for a few minutes. Only this server knows the secret. */
+/** Requests a login token for one account. It works once, for a few minutes. Only this server knows the secret. */
 async function makeLoginToken(account) {
   const response = await fetch(`${GATEWAY}/operator/login-token`, {
     method: 'POST',
@@ -43,14 +43,14 @@ const calls = {
     if (!customer || customer.password !== password) return answer(401, {})
     const id = randomUUID()
     sessions.set(id, customer.account)
-    // no script reads it, and no other site's page sends it
+    // scripts can't read the cookie, and requests from other sites don't include it
     answer(200, {}, { 'set-cookie': `brand=${id}; Path=/; HttpOnly; SameSite=Strict` })
   },
   'POST /logout': (request, answer) => {
     sessions.delete(sessionOf(request))
     answer(200, {}, { 'set-cookie': 'brand=; Path=/; Max-Age=0' })
   },
-  // a POST: nothing may ask for it by a link or an image, and nothing in between keeps its answer
+  // a POST, so that no link or image can request it, and no cache stores the response
   'POST /login-token': async (request, answer) => {
     const account = sessions.get(sessionOf(request))
     answer(200, { token: account === undefined ? null : await makeLoginToken(account) })

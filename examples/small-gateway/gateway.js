@@ -1,4 +1,4 @@
-// A gateway of level 1: login, lobby, launch. Plain Node, nothing to install. Read README.md first.
+// A gateway of level 1: login, lobby, launch. Plain Node, no packages to install. Read README.md first.
 import {
   createDecipheriv,
   createHash,
@@ -13,27 +13,27 @@ import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 
 const port = Number(process.env.PORT ?? 4800)
-/** The pages that may call: exact origins, with commas between them. */
+/** The pages that may call the gateway: exact origins, separated by commas. */
 const origins = (process.env.ALLOWED_ORIGINS ?? 'http://localhost:4701').split(',')
-/** The brand's `payloadKey`. It is no secret: every page contains it. */
+/** The brand's `payloadKey`. It is not secret: every page contains it. */
 const payloadKey = process.env.PAYLOAD_KEY ?? 'tessera-sandbox-payload-key'
 
-// ─── Your data. Here they are in memory, and gone at the next start.
+// ─── Your data. Here it is in memory and lost at the next start.
 
 const scrypt = promisify(scryptCall)
 const salt = randomBytes(16)
 const hash = (password) => scrypt(password, salt, 32)
-/** No password has it: an unknown name takes as long as a wrong password. */
+/** Compared if the name is unknown. No password has this hash; the comparison makes an unknown name take as long as a wrong password. */
 const noHash = randomBytes(32)
 
 const members = new Map([
   ['player1', { id: '1', account: 'player1', nickname: 'Player One', balance: '100.00', recent: [], password: await hash('Player123!') }],
 ])
-/** By token: whose session it is, and when it ends. */
+/** Sessions by token: the member, and when the session ends. */
 const sessions = new Map()
-/** By the one-time token in a game's address: what was launched, and until when it may be opened. */
+/** Launches by the one-time token in a game's address: what was launched, and until when it may be opened. */
 const launches = new Map()
-/** By account: when a password came that was not right. */
+/** Times of wrong passwords, by account. */
 const wrongTries = new Map()
 const quarterHour = 15 * 60_000
 
@@ -62,7 +62,7 @@ const games = vendors.flatMap(({ code, name, gameType, games }) =>
   })),
 )
 
-// ─── The calls. A call answers its `value`; what it refuses it throws.
+// ─── The calls. A call returns its `value`; to refuse, it throws a Refusal.
 
 class Refusal extends Error {
   /** more: `retryAfter` in seconds; `value` that belongs to the code. */
@@ -72,15 +72,15 @@ class Refusal extends Error {
   }
 }
 
-/** For everybody. */
+/** Calls for everybody. */
 const publicCalls = {
-  /** The first call of every page: flags, the fields of the registration, addresses, and the system's status. */
+  /** The first call of every page: flags, fields of the registration, addresses, and the system's status. */
   'GET /wps/system/permission': () => ({
     info: { customerService: [], domainRoute: [], resources: [], whitelabel: {}, register: {}, mainDomain: '', calls: callNames },
     systemStatus: 0,
   }),
 
-  /** What the header shows besides the member; guests may ask too. */
+  /** What the header shows besides the member; guests may call it too. */
   'GET /wps/system/publicInfo': () => ({
     currency: 'USD',
     currencySymbol: '$',
@@ -95,7 +95,7 @@ const publicCalls = {
     const account = username.trim().toLowerCase()
     const tries = (wrongTries.get(account) ?? []).filter((time) => time > Date.now() - quarterHour)
     if (tries.length >= 10) throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many tries', { retryAfter: quarterHour / 1000 })
-    wrongTries.set(account, [...tries, Date.now()]) // before the password is looked at: many at once count too
+    wrongTries.set(account, [...tries, Date.now()]) // counted before the password is checked, so that parallel tries count too
     const member = members.get(account)
     if (!timingSafeEqual(await hash(password), member?.password ?? noHash))
       throw new Refusal(400, 'LOGIN_FAILED', 'Username or password is not right')
@@ -105,12 +105,12 @@ const publicCalls = {
     return { token, firstTimeLogin: false, passwordExpired: false, isDefaultPassword: false }
   },
 
-  /** The browser offers passkeys of this site while a name is typed. There are none yet, so there is no call that takes one. */
+  /** While a name is typed, the browser offers passkeys of this site. Nobody has one yet, so no call accepts one. */
   'POST /wps/session/login/passkey/begin': () => ({ challenge: randomBytes(32).toString('base64url'), allowCredentials: [] }),
 
   'GET /wps/relay/GCSGAME_hotGamesV2': () => ({ list: games.filter(({ isHot }) => isHot) }),
 
-  /** A lane for each type of games, with the cards of its vendors. */
+  /** A lane for each game type, with the cards of its vendors. */
   'GET /wps/relay/GCSGAME_newGameVendor': () => ({
     data: {
       lanes: gameTypes.map((gameType) => {
@@ -139,7 +139,7 @@ const publicCalls = {
     }),
   ],
 
-  /** vassalage: one vendor, several with commas between them, or none for all. Pages begin with 1. */
+  /** vassalage: one vendor, several separated by commas, or none for all. Pages begin with 1. */
   'GET /wps/relay/GCSGAME_gameList'({ query }) {
     const { gameType, vassalage, gameName = '', pageNo = 1, pageSize = 20 } = query
     const found = games.filter(
@@ -158,12 +158,12 @@ const publicCalls = {
   'GET /wps/relay/MCSFE_getListAnnouncements': () => ({ banners: [], notices: [], popup: [], promotions: [], announcements: [] }),
 }
 
-/** With the token of a session. */
+/** Calls that require a session's token. */
 const memberCalls = {
-  /** type 0: a member, no agent and no trial. */
+  /** type 0: a member, neither agent nor trial user. */
   'GET /wps/member/info': ({ session: { member } }) => ({ id: member.id, account: member.account, nickname: member.nickname, type: 0 }),
 
-  /** An amount is a decimal text, never a number. */
+  /** An amount is a decimal string, never a number. */
   'GET /wps/v2/wallets/balance': ({ session }) => ({ balance: session.member.balance, currency: 'USD', currencySymbol: '$' }),
 
   /** Nobody has favourites yet: the calls that add and remove them are missing. */
@@ -175,10 +175,13 @@ const memberCalls = {
     return { games: rows, ...found }
   },
 
-  /** Each page asks whether an agent has offers of contracts; for who is no agent all is 0. */
+  /** Each page asks whether an agent has offers of contracts. For anybody else the list is empty. */
   'GET /wps/relay/MCSFE_getConsolidatedContract': () => ({ offers: [] }),
 
-  /** A game is open: how long the member has played, and how often to tell it, in milliseconds. What was won is the vendors' to say. */
+  /**
+   * Called while a game is open: how long the member has played, and how often to remind them, in milliseconds. Only the vendors know what
+   * was won.
+   */
   'POST /wps/member/playSession'({ session }) {
     session.playsSince ??= Date.now()
     return { elapsed: Date.now() - session.playsSince, reminder: 30 * 60_000 }
@@ -186,7 +189,7 @@ const memberCalls = {
 
   'DELETE /wps/session/logout': ({ token }) => void sessions.delete(token),
 
-  /** The address is good once, for a minute. The session's token is never in an address: histories and logs would have it. */
+  /** The address works once, within a minute. The session's token is never in an address, because histories and logs would keep it. */
   'POST /wps/relay/GCS_gameLaunchFB'({ body, session }) {
     const game = games.find(({ nodeId }) => nodeId === body.nodeId)
     if (!game) throw new Refusal(404, 'GAME_NOT_FOUND', 'There is no such game')
@@ -197,10 +200,10 @@ const memberCalls = {
   },
 }
 
-/** A page asks for nothing else, and says "This casino does not offer this" where a player opens what needs more. */
+/** A page makes no other calls. If a player opens something that needs more, it says "This casino does not offer this". */
 const callNames = [...Object.keys(publicCalls), ...Object.keys(memberCalls)]
 
-/** Of a list, the rows of a page that is counted from 1. */
+/** The rows of one page of a list. Pages are counted from 1. */
 const pageOf = (all, page, size) => ({
   rows: all.slice((page - 1) * size, page * size),
   pageNum: page,
@@ -208,7 +211,7 @@ const pageOf = (all, page, size) => ({
   totalCount: all.length,
 })
 
-/** Opens a sealed body: AES-256-CBC, and HMAC-SHA-256 over what was encrypted. The mac is checked first. */
+/** Opens a sealed body: AES-256-CBC, and HMAC-SHA-256 over the ciphertext. The mac is checked first. */
 function unseal({ kid, iv, data, mac }) {
   const key = (info) => Buffer.from(hkdfSync('sha256', payloadKey, '', info, 32))
   const expected = createHmac('sha256', key('tessera-mac')).update(`${kid}.${iv}.${data}`).digest()
@@ -221,7 +224,7 @@ function unseal({ kid, iv, data, mac }) {
   return JSON.parse(Buffer.concat([cipher.update(data, 'base64'), cipher.final()]).toString('utf8'))
 }
 
-// ─── The rest: pictures, the game's page, and one door for all calls.
+// ─── The rest: pictures, the game's page, and one route for all calls.
 
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -238,7 +241,7 @@ const pages = {
     launches.delete(query.launch)
     if (!launch || launch.ends < Date.now()) return undefined
     const html = `<!doctype html><meta charset="utf-8"><title>${escape(launch.game.gameName)}</title><h1>${escape(launch.game.gameName)}</h1><p>The game of ${escape(launch.member.nickname)} is here.</p>`
-    const policy = `frame-ancestors ${origins.join(' ')}` // the page of the brand shows the game in a frame
+    const policy = `frame-ancestors ${origins.join(' ')}` // the brand's page shows the game in a frame
     return {
       text: html,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy },
@@ -256,7 +259,7 @@ async function readBody(request) {
     if (length > 65_536) throw new Refusal(413, 'TOO_LARGE', 'The request is too large')
   }
   try {
-    // only JSON: a form of another site could be sent without asking first
+    // JSON only: a browser would send another site's form without a preflight
     if (!request.headers['content-type']?.startsWith('application/json')) throw new Error('no JSON')
     return Object(JSON.parse(Buffer.concat(parts).toString('utf8')))
   } catch {
@@ -270,12 +273,12 @@ async function callNamed(name, request, query) {
   const isLoggedIn = session !== undefined && session.ends > Date.now()
   const call = publicCalls[name] ?? memberCalls[name]
   if (!call) throw new Refusal(404, 'NOT_FOUND', `There is no call ${name}`, { value: { call: name } })
-  // a dead token is told to guests' calls too: the page has to know that nobody is logged in any more
+  // calls for guests refuse an expired token too, so that the page learns that nobody is logged in any more
   if (!isLoggedIn && (name in memberCalls || token !== undefined)) throw new Refusal(401, 'NOT_LOGGED_IN', 'Please log in')
   return call({ query, body: await readBody(request), session, token })
 }
 
-/** What hosts' monitoring adds to every request of their pages: without these in the list, a browser sends none of the page's calls. */
+/** Headers that hosts' monitoring adds to every request of their pages. If one is not allowed, a browser sends none of the page's calls. */
 const tracing = `traceparent, tracestate, baggage, sentry-trace, x-datadog-origin, x-datadog-parent-id, x-datadog-sampled,
   x-datadog-sampling-priority, x-datadog-tags, x-datadog-trace-id, request-id, request-context, newrelic, x-newrelic-id,
   x-newrelic-transaction, b3, x-b3-flags, x-b3-parentspanid, x-b3-sampled, x-b3-spanid, x-b3-traceid, x-cloud-trace-context,
@@ -285,7 +288,7 @@ const tracing = `traceparent, tracestate, baggage, sentry-trace, x-datadog-origi
   ' ',
 )
 
-/** Whose answer it is: 32 bits of the token's hash (FNV-1a). A page drops what a cache has kept of somebody else. */
+/** Marks whose response it is: 32 bits of the token's hash (FNV-1a). A page drops a response that a cache has kept from another member. */
 function markOf(token) {
   if (token === undefined) return 'guest'
   let hash = 2166136261
@@ -295,7 +298,7 @@ function markOf(token) {
 
 const tokenOf = ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
 
-/** Without these a browser keeps the answer from the page; so they are on refusals too. */
+/** CORS headers. Without them a browser hides the response from the page, so refusals need them too. */
 function allowPage(request, response) {
   const { origin } = request.headers
   response.setHeader('vary', 'origin, authorization, accept-language')

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { calls } from '../../examples/gateway/calls-table.ts'
 import { openApiDocument } from '../../examples/gateway/openapi/document.ts'
 
-/** Makes `dist`: the command in one file, and the OpenAPI document that it checks by. */
+/** Builds `dist`: the command in one file, and the OpenAPI document that it checks against. */
 const folder = fileURLToPath(new URL('.', import.meta.url))
 await build({
   configFile: false,

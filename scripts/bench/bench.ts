@@ -9,7 +9,9 @@ import { measurePageGrowth, printPageGrowth } from './page-growth.ts'
 import { measureReports, printReports } from './reports.ts'
 import { measureStart, printStart } from './start.ts'
 
-/** Measures what docs/performance quotes, and prints it as Markdown: how the product loads first, then how its gateway answers. */
+/**
+ * Measures the figures in docs/performance and prints them as Markdown: first how the product loads, then how fast its gateway responds.
+ */
 const options = loadingOptions()
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 

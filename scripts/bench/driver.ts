@@ -6,25 +6,25 @@ import { openDemoGame } from './open-game.ts'
 export interface Rate {
   what: string
   perSecond: number
-  /** Milliseconds within which half, and 99 of 100, were answered. */
+  /** Median and 99th percentile of the response times, ms. */
   p50: number
   p99: number
 }
 
 export interface Job {
-  /** Of the gateways; each connection stays at one of them. */
+  /** Gateways' addresses. Each connection sends all its calls to the same gateway. */
   origins: readonly string[]
   consoleToken: string
-  /** One for each connection. */
+  /** One member for each connection. */
   members: LoadMember[]
-  /** Only money: transfers and rounds. */
+  /** Send only money calls: transfers and rounds. */
   isMoney: boolean
 }
 
 const warmUp = 1000
 const duration = 4000
 
-/** Sends each kind of call over all connections for some seconds, one after the other on each; a refusal ends the bench. */
+/** Sends each kind of call over all connections for some seconds, one kind after the other. A refused call ends the bench. */
 async function drive({ origins, consoleToken, members, isMoney }: Job): Promise<Rate[]> {
   const gateways = origins.map((origin) => openConnections(origin, members.length))
   const sendOver = (connection: number, ...call: Parameters<Connections['send']>) =>
@@ -49,7 +49,7 @@ async function drive({ origins, consoleToken, members, isMoney }: Job): Promise<
   }
   const tokenOf = (connection: number) => (members[connection] as LoadMember).token
 
-  // the limits for one address and one player are not measured here
+  // the rate limits per address and player must not slow the measurement
   const forget = () => {
     for (const { send } of gateways) send('/sandbox/reset-limits', { method: 'POST', body: {}, token: consoleToken }).catch(() => {})
   }

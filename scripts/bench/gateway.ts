@@ -16,7 +16,7 @@ export interface GatewayRates {
   rates: Rate[]
 }
 
-/** The driver is a separate process on the same machine, so work of the bench does not delay it. */
+/** Runs the driver as a separate process, so that work of the bench doesn't delay it. */
 function drive(job: Job): Promise<Rate[]> {
   return new Promise((resolve, reject) => {
     const driver = fork(join(import.meta.dirname, 'driver.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] })
@@ -29,7 +29,7 @@ function drive(job: Job): Promise<Rate[]> {
 }
 
 const connections = 32
-/** Enough for every transfer of a run. */
+/** Start balance of each member, minor units: enough for every transfer of a run. */
 const credit = 100_000_000n
 
 async function measure(gateways: readonly GatewayProcess[], database: string, isMoney = false): Promise<Rate[]> {
@@ -38,10 +38,10 @@ async function measure(gateways: readonly GatewayProcess[], database: string, is
   return drive({ origins: gateways.map(({ origin }) => origin), consoleToken, members, isMoney })
 }
 
-/** Gateways before one PostgreSQL, as many as one after the other. */
+/** Numbers of gateways on one PostgreSQL, measured one after the other. */
 const counts = [1, 2, 4]
 
-/** Reads, transfers and rounds per second on SQLite and on a PostgreSQL that is started for this. */
+/** Measures reads, transfers and rounds per second, on SQLite and on a PostgreSQL that is started for the measurement. */
 export async function measureGateways(): Promise<GatewayRates[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const file = join(folder, 'bench.sqlite')

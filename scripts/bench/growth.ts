@@ -9,12 +9,15 @@ import { createMember } from '../../examples/gateway/session/members.ts'
 import { postFreely } from '../../examples/gateway/testing/post-freely.ts'
 import { startPostgres } from '../postgres.ts'
 
-/** `npx node scripts/bench/growth.ts`: how the ledger grows on PostgreSQL, and what it does to pages, rounds and seals. GROWTH_ROUNDS: rounds after which is measured; each goes on from the one before. */
+/**
+ * `npx node scripts/bench/growth.ts`: measures how the ledger grows on PostgreSQL, and how its size affects pages, rounds and seals.
+ * GROWTH_ROUNDS: numbers of rounds after which to measure; each measurement continues with the data of the one before.
+ */
 const sizes = (process.env['GROWTH_ROUNDS'] ?? '1000000').split(',').map(Number)
 const members = 1000
 const tables = ['ledger_transactions', 'ledger_entries', 'rounds']
 
-/** Rounds in a random order of their ids, as they come: a bet, in two of five a win, and the points of the bet. */
+/** Adds rounds in random order of their ids, as in production: each has a bet and the bet's points, and two of five have a win. */
 async function addRounds(db: Database, from: number, until: number): Promise<void> {
   const numbers = sql`(select n, gen_random_uuid()::text as id, 'member:' || members.id as account, members.id as member
     from generate_series(${sql.lit(from)}::int, ${sql.lit(until - 1)}::int) n join many on many.place = n % ${sql.lit(members)} join members on members.id = many.id)`
@@ -94,7 +97,7 @@ for (const size of sizes) {
       return postFreely(trx, { key, body: key, kind: 'round', entries, at: Date.now() })
     })
   console.log(`  a posting of the ledger: ${(await median(500, round)).toFixed(1)} ms`)
-  // the generated entries changed no balance, so what was made is taken as it is
+  // the inserted entries did not update the balances, so the sums are added here
   await sql`update ledger_balances set amount = added.total from (select account_id, sum(amount) as total from ledger_entries group by 1) added
     where added.account_id = ledger_balances.account_id`
     .execute(db)

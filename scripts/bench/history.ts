@@ -11,16 +11,16 @@ const turns = 20
 export interface HistoryTime {
   database: string
   what: string
-  /** Milliseconds: the median of several. */
+  /** Median of several measurements, ms. */
   took: number
 }
 
-/** How long a page of one member's long history takes on both databases, and the check of the whole ledger. */
+/** Measures on both databases how long a page of one member's long history takes, and the check of the whole ledger. */
 export async function measureHistory(): Promise<HistoryTime[]> {
   const times: HistoryTime[] = []
   for (const { name: database, isThere, start } of testDatabases) {
     if (!isThere) continue
-    const { address, stop } = await (database === 'PostgreSQL' ? startPostgres() : start()) // synced, as a house's
+    const { address, stop } = await (database === 'PostgreSQL' ? startPostgres() : start()) // synced to disk, as in production
     const { db } = await openDatabase(address)
     const { account } = await fillHistory(db, count)
     const measure = async (what: string, work: (turn: number) => Promise<unknown>) => {
@@ -32,7 +32,7 @@ export async function measureHistory(): Promise<HistoryTime[]> {
       }
       times.push({ database, what, took: took.toSorted((one, other) => one - other)[turns / 2] as number })
     }
-    // each one further down than the one before
+    // each cursor is further down than the one before
     const cursorAt = (turn: number) => Buffer.from(`${1000 + (count / 10) * (1 - turn / turns)}.x`).toString('base64url')
     await measure('a page, wherever it is', (turn) => accountHistory(db, { account, cursor: cursorAt(turn), size: 50 }))
     await measure('a filter that nothing passes', () => accountHistory(db, { account, kinds: ['withdraw'], cursor: undefined, size: 50 }))

@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 import { inNewPage, openBrowser, phone } from './loading/browser.ts'
 import { startBuild } from './loading/builds.ts'
 
-/** What the page keeps in memory after some minutes, when garbage has been collected. */
+/** What the page keeps in memory after some minutes, measured after a garbage collection. */
 export interface Kept {
   minute: number
   games: number
   /** Bytes of the JavaScript heap. */
   heap: number
   elements: number
-  /** DOM nodes and event listeners of the whole process, also of documents that are gone. */
+  /** DOM nodes and event listeners of the whole process, including those of detached documents. */
   nodes: number
   listeners: number
 }
@@ -18,9 +18,9 @@ export interface Kept {
 const site = '[data-tessera=site]'
 
 /**
- * A member on the site: a game at each turn, a spin, and back to the list that it came from.
- * @param minutes how long
- * @param seconds from one game to the next
+ * Plays on the site as a member: each turn opens a game, spins once, and returns to the list.
+ * @param minutes duration of the run
+ * @param seconds time from one game to the next
  */
 export async function measureHour(minutes: number, seconds: number): Promise<Kept[]> {
   const build = await startBuild('now', '.', { TEAM_MEMBERS: '60' })
@@ -61,7 +61,7 @@ async function logIn(page: Page, origin: string): Promise<void> {
   await page.waitForTimeout(4000)
 }
 
-/** Closes what opens by itself: the announcements, and the reminder of time and result. */
+/** Closes popups that open without a click: announcements and the reminder of time and result. */
 async function answerPopups(page: Page): Promise<void> {
   for (let tries = 0; tries < 5 && (await page.locator('dialog[open]').count()) > 0; tries++) {
     await page.keyboard.press('Escape')
@@ -108,7 +108,8 @@ export function printHour(kept: readonly Kept[]): void {
     console.log(`| ${minute} | ${games} | ${(heap / 1e6).toFixed(1)} | ${elements} | ${nodes} | ${listeners} |`)
 }
 
-// `npx node scripts/bench/hour.ts --minutes 60 --seconds 60`: a game every minute of an hour. Not part of `npm run bench`, which nobody would wait for.
+// `npx node scripts/bench/hour.ts --minutes 60 --seconds 60`: opens a game every minute of an hour. Not part of `npm run bench`, because it
+// takes too long.
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' }, seconds: { type: 'string', default: '60' } } })
   printHour(await measureHour(Number(values.minutes), Number(values.seconds)))

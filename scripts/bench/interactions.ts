@@ -7,20 +7,20 @@ import { type Build, startBuild } from './loading/builds.ts'
 /** The goal for each interaction, ms. */
 const goal = 100
 
-/** How often a phone's processor is slower than this machine's. */
+/** Factor by which a phone's processor is slower than this machine's. */
 const slowDown = 4
 
-/** Event Timing leaves out shorter ones, ms. */
+/** Event Timing does not report shorter events, ms. */
 const shortest = 16
 
-/** A player's touch or key until the next paint, as the browser counts it for INP (W3C Event Timing). */
+/** Time from a player's touch or key to the next paint, as the browser counts it for INP (W3C Event Timing). */
 interface Interaction {
   name: string
-  /** Milliseconds at a quarter of the speed, in steps of 8; 0 below `shortest`. */
+  /** Milliseconds with the processor slowed to a quarter, in steps of 8; 0 below `shortest`. */
   took: number
-  /** The longest event, and where its milliseconds went. */
+  /** The longest event, and how its milliseconds split into waiting, work and drawing. */
   event: { name: string; waited: number; worked: number; drew: number } | undefined
-  /** Processor milliseconds of the page's main thread until that paint, at full speed: other programs change them little. */
+  /** Processor milliseconds of the page's main thread until that paint, at full speed. Other programs on the machine hardly change them. */
   thread: number
 }
 
@@ -29,10 +29,10 @@ export interface Response extends Interaction {
   load: number
 }
 
-/** Where each interaction of a visit is noted; opening again, with the code loaded, counts if it takes longer. */
+/** Records the interactions of a visit. If the same interaction is measured again after its code has loaded, the longer time counts. */
 interface Visit {
   page: Page
-  /** Taps an element or presses a key, and waits for what it shows, or hides. */
+  /** Taps an element or presses a key, then waits until the expected element is shown or hidden. */
   measure(name: string, what: Locator | string, shown?: Locator, isGone?: boolean): Promise<void>
 }
 
@@ -58,7 +58,7 @@ interface TraceEvent {
   args: { name?: string; data?: { interactionId?: number; duration?: number } }
 }
 
-/** Medians of several visits; each is made at a quarter of the speed, and again at full speed for the processor time. */
+/** Medians of several visits. Each visit is made at a quarter of the speed, and again at full speed for the processor time. */
 export async function measureInteractions(runs: number): Promise<Response[]> {
   const build = await startBuild('now', '.', { TEAM_MEMBERS: '200' })
   const browser = await openBrowser()
@@ -119,7 +119,7 @@ async function measure(
   isGone = false,
 ): Promise<void> {
   const act = typeof what === 'string' ? () => page.keyboard.press(what) : await tapOn(page, what)
-  await page.waitForTimeout(400) // nothing of the step before is still running
+  await page.waitForTimeout(400) // let the work of the previous step finish
   await timingsOf(page)
   const trace: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => void trace.push(...(value as TraceEvent[]))
@@ -129,7 +129,7 @@ async function measure(
     await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories, excludedCategories: ['*'] } })
   } else await client.send('Emulation.setCPUThrottlingRate', { rate })
   await act()
-  await page.waitForTimeout(500) // without a look at the page, which would take its time too
+  await page.waitForTimeout(500) // a fixed wait: polling the page would add to its processor time
   await shown?.first().waitFor({ state: isGone ? 'hidden' : 'visible' })
   if (rate === 1) {
     const ended = new Promise<void>((resolve) => client.once('Tracing.tracingComplete', () => resolve()))
@@ -154,7 +154,7 @@ async function measure(
   else if (rate === 1 ? now.thread > before.thread : now.took > before.took) Object.assign(before, now)
 }
 
-/** A bare touch: Playwright's own `tap` looks at the page at the same time. */
+/** Sends only the touch. Playwright's own `tap` also inspects the page, which takes processor time. */
 async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.waitFor()
   await target.scrollIntoViewIfNeeded()
@@ -165,13 +165,13 @@ async function tapOn(page: Page, target: Locator): Promise<() => Promise<void>> 
   }
 }
 
-/** Those of interactions since the last call; events such as `pointerenter` belong to none. */
+/** Timings since the last call that belong to an interaction; events such as `pointerenter` belong to none. */
 async function timingsOf(page: Page): Promise<Timing[]> {
   const timings = await page.evaluate(() => (globalThis as unknown as { tesseraTimings: Timing[] }).tesseraTimings.splice(0))
   return timings.filter(({ interactionId }) => interactionId > 0)
 }
 
-/** Processor milliseconds of the page's main thread from an interaction's event until it has drawn that frame, the longest of them. */
+/** Processor milliseconds of the page's main thread from an interaction's event until its frame is drawn. Returns the longest. */
 function threadTime(trace: readonly TraceEvent[]): number {
   const begun = new Map<string, TraceEvent>()
   let longest = 0
@@ -182,7 +182,7 @@ function threadTime(trace: readonly TraceEvent[]): number {
     const begin = begun.get(key)
     if (end.ph !== 'e' || !begin?.args.data?.interactionId) continue
     const ofPage = trace.filter(({ ph, pid, tid }) => ph === 'X' && pid === begin.pid && tid === begin.tid)
-    // what the page does after its commit, while the compositor draws, delays no frame
+    // work of the page after its commit runs while the compositor draws, and delays no frame
     const drawn = Math.max(...ofPage.filter(({ name, ts }) => name === 'Commit' && ts > begin.ts && ts < end.ts).map(({ ts }) => ts))
     const tasks = ofPage.filter(({ name, ts, dur = 0 }) => name.endsWith('::RunTask') && ts < drawn && ts + dur > begin.ts)
     longest = Math.max(
@@ -201,7 +201,7 @@ async function visitSite({ page, measure }: Visit, origin: string): Promise<void
   const close = dialog.locator('.dialog-close')
   await page.goto(`${origin}/`)
   await page.locator(`${site} .game-tile`).first().waitFor()
-  await page.waitForTimeout(4000) // what comes when idle has come
+  await page.waitForTimeout(4000) // by now the parts that load when idle have loaded
   for (let time = 0; time < 2; time++) {
     await measure('open the menu', bar('Menu'), dialog.locator('.side-menu'))
     await measure('close the menu', close, dialog, true)
@@ -285,7 +285,7 @@ export function printInteractions(responses: readonly Response[]): void {
   }
 }
 
-// `npx node scripts/bench/interactions.ts --runs 9`: only this measurement, of more visits. TESSERA_DIST: another bundle's folder.
+// `npx node scripts/bench/interactions.ts --runs 9`: only this measurement, with more visits. TESSERA_DIST: folder of another bundle.
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
   printInteractions(await measureInteractions(Number(values.runs)))

@@ -4,7 +4,7 @@ import { desktop, inNewPage, openBrowser } from './loading/browser.ts'
 import { startBuild } from './loading/builds.ts'
 import { startFront } from './loading/front.ts'
 
-/** What a list of one category costs a page at its start, and after 2,000 tiles. */
+/** What a page with one category's list costs at its start, and after 2,000 tiles. */
 export interface LongList {
   nodes: { start: number; after: number }
   /** Bytes of the JavaScript heap after garbage collection. */
@@ -45,7 +45,7 @@ async function footprint(page: Page): Promise<{ nodes: number; heap: number }> {
   })
 }
 
-/** Scrolls down until this many games of the list are loaded and shown; returns how many are. */
+/** Scrolls down until so many games of the list are loaded and shown. Returns the number shown. */
 async function scrollThrough(page: Page, wanted: number): Promise<number> {
   let pages = 0
   page.on('response', (response) => {

@@ -13,9 +13,9 @@ async function logIn(origin: string): Promise<string> {
 }
 
 /**
- * Opens a demo game for a member, as a page would, and returns the smallest bet too.
- * @param token of a session; vip1's own by default
- * @param asked what a proxy would add
+ * Opens a demo game for a member as a page would. Also returns the smallest bet.
+ * @param token of a session; by default a new one of vip1
+ * @param asked headers that a proxy would add
  */
 export async function openDemoGame(
   origin: string,

@@ -26,16 +26,16 @@ interface Lane {
   cards: { vassalage: string; displayName: string; count: number }[]
 }
 
-/** How long after it is ready a page is still measured, ms. */
+/** How long a page is still measured after it is ready, ms. */
 const rest = 2000
 
-/** A catalogue that a page with four widgets is given in place of the gateway's own. */
+/** A catalogue that a page with four widgets gets instead of the gateway's own. */
 interface Catalogue {
   page: string
   change: (lanes: Lane[]) => Lane[]
 }
 
-/** Each lane in its share of so many games. */
+/** A catalogue with so many games, split among the lanes in the usual proportions. */
 const ofSize = (games: number): Catalogue => ({
   page: `four widgets, ${games.toLocaleString('en')} games`,
   change: (lanes) => {
@@ -74,14 +74,14 @@ const catalogues: Catalogue[] = [
   },
 ]
 
-/** Fills a new gateway's database with a member of so many transactions, the latest within the last hour. */
+/** Fills a new gateway's database with a member who has so many transactions, the latest within the last hour. */
 const withTransactions = (count: number) => async (file: string) => {
   const { db } = await openDatabase(file)
   await fillHistory(db, count, Date.now() - 3_600_000)
   await db.destroy()
 }
 
-/** Visits a page, and measures it. prepare: what comes before, such as a login; without it the cache is empty. */
+/** Visits a page and measures it. prepare: runs before the visit, for example a login; without it the cache is empty. */
 async function visit(
   browser: Browser,
   address: string,
@@ -108,7 +108,7 @@ async function visit(
   })
 }
 
-/** The pages whose content grows with a house, each in turn, so that changes of the machine's load affect all. */
+/** Measures the pages whose content grows with a casino, in turn, so that changes of the machine's load affect all of them. */
 export async function measurePageGrowth(runs: number): Promise<PageSize[]> {
   const [browser, front] = [await openBrowser(), await startFront('HTTP/1.1')]
   const builds: Build[] = []

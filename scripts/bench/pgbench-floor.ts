@@ -14,12 +14,12 @@ interface Statement {
   text: string
   values: unknown[]
 }
-/** What stands for something else in each round of the script. */
+/** Replaces values that differ in each round of the script by expressions. */
 type Names = [value: string, expression: string][]
 
 /**
- * What PostgreSQL itself does with the statements of one round that is settled alone, from `begin` to `commit`, sent by pgbench over as
- * many connections as the gateways have: one member each, prepared statements, one after the other.
+ * Measures how fast PostgreSQL alone runs the statements of one round that is settled without a batch, from `begin` to `commit`. pgbench
+ * sends them as prepared statements over as many connections as the gateways have, one member for each connection.
  * @param address of a database with a gateway's tables
  */
 export async function measureFloor(address: string, clients: number): Promise<Rate> {
@@ -40,7 +40,7 @@ export async function measureFloor(address: string, clients: number): Promise<Ra
   }
 }
 
-/** The script of a round that wins nothing and earns no point. */
+/** Writes the script of a round that wins nothing and earns no point. */
 async function scriptOf(address: string, memberIds: readonly string[]): Promise<string> {
   const [memberId = ''] = memberIds
   const { key, statements } = await recorded(async (sent) => {
@@ -52,7 +52,7 @@ async function scriptOf(address: string, memberIds: readonly string[]): Promise<
       await playAlone(services, { memberId, nodeId, gameSessionId: null, key, bet: 20n, input: undefined, at: Date.now() })
       return { key, statements: [...sent] }
     }
-    await play() // opens what has to be there
+    await play() // the first round opens accounts and wallets
     let round = await play()
     const isPlain = () =>
       !round.statements.some(({ text, values }) => text.includes('"live_waiting" as') || values.flat().includes('points'))
@@ -77,7 +77,7 @@ async function scriptOf(address: string, memberIds: readonly string[]): Promise<
     .join('\n')
 }
 
-/** Does work with the list of what is sent to PostgreSQL on connections that it opens. */
+/** Runs work with the list of statements that are sent to PostgreSQL over connections opened meanwhile. */
 async function recorded<Value>(work: (sent: Statement[]) => Promise<Value>): Promise<Value> {
   const sent: Statement[] = []
   const { query } = Client.prototype
@@ -97,7 +97,7 @@ function literal(value: unknown, names: Names): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value !== 'string') return String(value)
   const found = names.find(([name]) => value.includes(name))
-  // pgbench takes a colon before a letter for a variable, in a string too
+  // pgbench reads a colon before a letter as a variable, in a string too
   if (!found) return `E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
   const [name, expression] = found
   const parts = value.split(name).map((part) => (part === '' ? '' : literal(part, names)))

@@ -8,16 +8,16 @@ import { startGatewayProcess } from '../load/gateway-process.ts'
 import { findPostgres, howToGetPostgres, startPostgres } from '../postgres.ts'
 import { openLog } from '../../examples/gateway/watch/logger.ts'
 
-/** The size of an agent's reports: members of the team, and their bets in a year. */
+/** Size of an agent's reports: members of the team, and their bets in a year. */
 const team = { members: 10_000, bets: Number(process.env['REPORT_BETS'] ?? 1_000_000) }
 const turns = 20
-/** The goal in milliseconds for 95 of 100 answers. */
+/** Goals in milliseconds for the 95th percentile. */
 const budgets = { report: 200, node: 100 }
 
 export interface ReportTime {
   database: string
   call: string
-  /** Of the slowest agent and period: milliseconds within which half, and 95 of 100, were answered. */
+  /** Median and 95th percentile of the response times for the slowest agent and period, ms. */
   p50: number
   p95: number
   of: string
@@ -28,12 +28,12 @@ interface Agent {
   name: string
   id: string
   token: string
-  /** A member below, and an agent below. */
+  /** Ids of a member and an agent below this agent. */
   member: string
   child: string
 }
 
-/** The first agent, and the one with the largest team on the second and the third level. */
+/** The top agent, and the agents with the largest team on the second and the third level. */
 async function agentsOf({ services }: Gateway): Promise<Agent[]> {
   const { db } = services
   const { rows } = await sql<{ id: string; account: string; level: number; path: string; size: number }>`
@@ -57,7 +57,7 @@ async function agentsOf({ services }: Gateway): Promise<Agent[]> {
   )
 }
 
-/** Every report with its queries. */
+/** Every report, with the queries that are measured. */
 function questions({ member, child }: Agent, period: Record<string, string>): Record<string, Record<string, string>[]> {
   const list = { ...period, search: '', sort: 'bets', order: 'desc', page: '1' }
   const each = (name: string, values: string[]) => values.map((value) => ({ ...list, [name]: value }))
@@ -105,7 +105,7 @@ async function ask(origin: string, agents: Agent[], database: string): Promise<R
             const response = await fetch(url, { headers: { authorization: `Bearer ${agent.token}` } })
             const text = await response.text()
             if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`)
-            if (turn > 0) times.push(performance.now() - begin) // the first one warms up
+            if (turn > 0) times.push(performance.now() - begin) // the first query warms up
           }
           times.sort((one, other) => one - other)
           const within = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
@@ -127,7 +127,10 @@ async function measure(database: string, name: string): Promise<ReportTime[]> {
   return ask(process.origin, agents, name).finally(process.stop)
 }
 
-/** Every report of an agent on SQLite, and on a PostgreSQL started for this; with REPORT_DATABASE on that one, which is kept. */
+/**
+ * Measures every report of an agent on SQLite, and on a PostgreSQL started for this. If REPORT_DATABASE is set, that database is used
+ * instead and kept.
+ */
 export async function measureReports(): Promise<ReportTime[]> {
   const own = process.env['REPORT_DATABASE']
   if (own) return measure(own, own.startsWith('postgres') ? 'PostgreSQL' : 'SQLite')
@@ -145,7 +148,7 @@ export async function measureReports(): Promise<ReportTime[]> {
   }
 }
 
-/** As Markdown: each report on both databases, with agent and period of the slowest. */
+/** Prints as Markdown: each report on both databases, with the agent and period of the slowest response. */
 export function printReports(times: ReportTime[]): void {
   const databases = [...new Set(times.map(({ database }) => database))]
   const heads = databases.flatMap((database) => [`${database}: p50`, 'p95'])

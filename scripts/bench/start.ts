@@ -47,7 +47,10 @@ async function measure(address: string, database: string): Promise<StartTime[]> 
   return times
 }
 
-/** How long a gateway with a million bets takes until it answers: new, and after kill -9; and the full check of its ledger. */
+/**
+ * Measures how long a gateway with a million bets takes until it answers: on a new database that it has to seed, and after kill -9. Also
+ * measures the full check of its ledger.
+ */
 export async function measureStart(): Promise<StartTime[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-start-'))
   const times = await measure(join(folder, 'start.sqlite'), 'SQLite').finally(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,8 +9,9 @@ import { widgetTable } from '../../build/widget-table.ts'
 const files = globSync('dist/tessera/**/*').filter((file) => statSync(file).isFile())
 const kilobytes = (code: string) => brotliCompressSync(code).length / 1000
 /**
- * The loader holds the names and digests of other files. By chance they compress better or worse: the size of the same source moves by 60
- * bytes when any file changes. So this is the median of many sizes, each with other names and digests of the same length.
+ * Median size of the loader with random names and digests. The loader contains the names and digests of other files. By chance they
+ * compress better or worse: the size of the same source moves by 60 bytes when any file changes. So the size is measured many times, each
+ * time with other names and digests of the same length.
  */
 function medianKilobytes(code: string): number {
   const hashes = globSync('dist/tessera/chunks/*.js').map((file) => basename(file, '.js').slice(-7))
@@ -20,7 +21,7 @@ function medianKilobytes(code: string): number {
   )
   return sizes.sort((one, other) => one - other)[15] ?? 0
 }
-/** What a site's own build makes of a package. */
+/** Size of a package after the operator's own build has minified it. */
 const installed = (name: string) =>
   kilobytes(minifySync(name, readFileSync(`packages/${name}/dist/esm/index.js`, 'utf8'), { module: true }).code)
 

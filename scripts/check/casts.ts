@@ -3,15 +3,15 @@ import { parseSync } from 'vite'
 import { bare, isSyntax, nodesIn, type Syntax } from '../syntax.ts'
 
 /**
- * Fails on a cast of what was looked up: `list.find(…) as Row`, `map.get(key) as Row`, `rows[0] as Row`. It hides that nothing may have been
- * found. Handle that case, or use `present` (examples/gateway/platform/present.ts) where there is none.
+ * Fails on a cast of a lookup's result: `list.find(…) as Row`, `map.get(key) as Row`, `rows[0] as Row`. The cast hides that nothing may
+ * have been found. Handle that case, or use `present` (examples/gateway/platform/present.ts) where it can't happen.
  */
 const lookups = new Set(['find', 'findLast', 'get', 'at', 'pop', 'shift'])
 
 function isLookup(node: Syntax | undefined): boolean {
   if (node?.type !== 'CallExpression') return node?.type === 'MemberExpression' && node['computed'] === true
   const { property, object } = Object(node['callee'])
-  return lookups.has(Object(property).name) && Object(object).name !== 'Reflect' // that returns any
+  return lookups.has(Object(property).name) && Object(object).name !== 'Reflect' // Reflect.get returns any
 }
 
 const files = globSync('{src,examples/gateway}/**/*.{ts,tsx}').filter((file) => !/node_modules|\.test\.tsx?$|\/testing\//.test(file))

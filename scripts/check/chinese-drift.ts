@@ -1,12 +1,12 @@
 /**
- * CN and TW are one translation in two scripts. A text that was mended in only one of them has other values, stops or commas than its
- * twin, or another length.
+ * CN and TW are one translation in two scripts. If a text was corrected in only one of them, its placeholders, stops, commas or length
+ * differ from the other's.
  */
 const marks = /\{\{\w+\}\}|[，。；：、？！（）…]/g
 const skeleton = (text: string) => (text.match(marks) ?? []).join('')
 const signs = (text: string) => [...text.replaceAll(marks, '').replaceAll(/[\s“”「」『』]/g, '')].length
 
-/** @returns the keys whose texts have drifted apart; in TW's glossary, `drift` names those that differ for a reason */
+/** @returns the keys whose texts differ in this way. Keys in `drift` of TW's glossary may differ. */
 export function chineseDrift(simplified: ReadonlyMap<string, string>, traditional: ReadonlyMap<string, string>): string[] {
   return [...simplified].flatMap(([key, text]) => {
     const twin = traditional.get(key) ?? ''

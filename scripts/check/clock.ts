@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Checks that there is one clock: the gateway's (`gatewayNow`, `$now`). A visitor's clock may be wrong by days, so nothing that
- * is shown, compared or chosen uses it; it only measures durations.
+ * Fails if code uses another clock than the gateway's (`gatewayNow`, `$now`). A visitor's clock may be wrong by days, so nothing that is
+ * shown, compared or chosen may use it. It may only measure durations.
  */
 const machineClock = /\bDate\.now\b|\bnew Date\(\)|(?<![.\w])(?<!new )Date\(\)|\bTemporal\.Now\b/
-const doors = ['src/core/platform/environment.ts', 'src/ask-early.ts'] // the loader has no core
+const doors = ['src/core/platform/environment.ts', 'src/ask-early.ts'] // the loader runs without the core
 const machineTime = /environment\(\)\.now\(\)/
 
-/** Files that may use the machine's clock, each for a duration, never for a moment. */
+/** Files that may read the machine's clock, because they only measure durations. */
 const spans = [
   'src/core/platform/gateway-time.ts',
   'src/core/platform/client.ts', // how long an answer took
@@ -16,10 +16,10 @@ const spans = [
   'src/core/platform/data-age.ts', // how old the page is
   'src/core/games/catalogue.ts', // how long the page was hidden
   'src/core/session/hand-over.ts', // how long the page was away
-  'src/core/session/captcha.ts', // one picture a second
+  'src/core/session/captcha.ts', // at most one picture a second
   'src/core/session/sms-code.ts', // how long a code is valid
-  'src/core/money/operation.ts', // how long a key is kept
-  'src/widgets/wallet/deposit/use-left.ts', // what is left of a duration
+  'src/core/money/operation.ts', // how long an idempotency key is kept
+  'src/widgets/wallet/deposit/use-left.ts', // remaining time of a duration
 ]
 
 const faults: string[] = []

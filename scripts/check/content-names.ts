@@ -3,40 +3,40 @@ import { namedGames } from '../../examples/gateway/catalogue/named-games.ts'
 import { vendors } from '../../examples/gateway/catalogue/vendors.ts'
 import { baseOf, readDictionary } from '../dictionaries.ts'
 
-/** Areas of the dictionary that name pages, menus and their entries. In running text a name of two words is known by itself. */
+/** Areas of the dictionary that name pages, menus and menu entries. In running text, names of two words are found without quotes. */
 const pageAreas = new Set(['agent', 'account-menu', 'footer', 'head', 'member', 'menu', 'pages', 'site'])
-/** Names of pages that are ordinary words too: as a name such a word is quoted, emphasised or a link. */
+/** Names of pages that are also ordinary words: they count as names only if quoted, emphasised or linked. */
 const ordinary = new Set(
   'all games|biggest wins|customer service|fish games|free spins|live casino|log in|open the menu|play money|set limits|sign up|take a break|vip level'.split(
     '|',
   ),
 )
-/** Names that the gateway gives: they are the same in every language. */
+/** Names from the gateway: they are the same in every language. */
 const gatewayNames = [...vendors, ...Object.values(namedGames).flat()].map(({ name }) => name).concat('Registration bonus')
-/** What is emphasised or quoted and is no name of the product: words of browsers, times and amounts, questions. */
+/** Emphasised or quoted words that are no names in the product: browser menus, times, amounts, questions. */
 const otherMarks =
   /^(04:00 to 05:30|\{[\w.]+\}|Password forgotten\?|Another device\?|Is it really us\?|Add to home screen|Add to Home Screen|Install|Apps|Install this site as an app)$/
-/** Links that say what the reader does there instead of naming the page. */
+/** Link texts that describe an action instead of naming the page. */
 const deeds = /^(Set a new one|How limits work|See what is new|To the live tables|To the fish games|To the points mall)$/
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 const withoutTags = (text: string) => text.replaceAll(/<[^>]+>/g, '\n')
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
-/** Does the text contain the name as whole words? */
+/** Returns true if the text contains the name as whole words. */
 function contains(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
     if (!isLetter(text[at - 1]) && !isLetter(text[at + name.length])) return true
   return false
 }
 
-/** Everything that is emphasised, quoted or a link to a page of the site. */
+/** All texts that are emphasised, quoted or linked to a page of the site. */
 const marked = (text: string) =>
   [...text.matchAll(/<(?:em|strong|a href="\/[^"]*")>([^<]+)<|“([^”]+)”/g)].map(([, inTag, quoted]) => inTag ?? quoted ?? '')
 
 /**
- * Names of pages and buttons in the sandbox's own contents: a text that sends a reader somewhere has to use the name that is shown there, in
- * each language that the contents are translated into.
+ * Checks the names of pages and buttons in the sandbox's contents: a text that sends a reader to a page has to use the name that the page
+ * shows, in each language of the contents.
  */
 export function contentFaults(): string[] {
   const faults = new Set<string>()
@@ -49,7 +49,7 @@ export function contentFaults(): string[] {
 
   for (const file of globSync('examples/gateway/content/translations/*.json').sort()) {
     const language = file.slice(-7, -5)
-    if (!existsSync(`src/core/i18n/dictionaries/${language}`)) continue // a copy of the project may have English alone
+    if (!existsSync(`src/core/i18n/dictionaries/${language}`)) continue // a copy of the project may have English only
     const dictionary = readDictionary(language)
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     for (const [english, text] of Object.entries(texts)) {

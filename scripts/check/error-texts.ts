@@ -1,4 +1,4 @@
-/** Words beside a password, and a state of a form. */
+/** Texts beside a password field, and a form's progress: no errors. */
 const notErrors = /^field\.(strength|weak|fair|strong|checking)$/
 const area = /^(refused|agent-refused|field)\.|^refusal\.[A-Z]|\.(error|fault|missing|wrong)\.[A-Za-z]|\.moreFailed$/
 const others = new Set([
@@ -8,11 +8,11 @@ const others = new Set([
   'security-forms.sixDigits',
   'security-forms.notSame',
 ])
-/** The specification's error catalogue, which is quoted word for word: docs/languages/labels.md. Its messages have no stop at their end. */
+/** The specification's error catalogue, quoted word for word: docs/languages/labels.md. Its messages have no full stop at the end. */
 const quoted =
   /^common\.error\.(NETWORK|TIMEOUT|UNKNOWN|NOT_LOGGED_IN|USER_ACCOUNT_NEEDED|INVALID_DOMAIN|ACCESS_RESTRICTED|REGION_RESTRICTED|MAINTENANCE|GAME_MAINTENANCE|TOO_MANY_REQUESTS)$|^refusal\.(ACCOUNT_NOT_FOUND|NON_MEMBER|NON_AGENT|SMS_CODE_WRONG|SMS_TOO_MANY|IDENTITY_PHONE|IDENTITY_CODE|IDENTITY_TOO_MANY|IDENTITY_UNKNOWN)$/
 
-/** Does a key have the text of an error: of a refused call, or of a field's fault? Titles of failed loads are none. */
+/** Returns true if a key's text is an error: of a refused call, or of a field's fault. Titles of failed loads are not. */
 const isError = (key: string): boolean => (area.test(key) || others.has(key)) && !notErrors.test(key)
 
 /** The full stop of a language; Lao and Thai have none. */
@@ -29,11 +29,11 @@ const stopOf: Readonly<Record<string, string>> = {
   TW: '。',
   UR: '۔',
 }
-/** An example to type, or a value after a colon: a stop would read as a part of it. */
+/** The text ends with an example to type, or with a value after a colon: a full stop would read as a part of it. */
 const example = /(?:\p{Nd}|example\.com|[:：]\s*\{\{\w+\}\})$/u
 const anyStop = /[.。।۔።။។]$/u
 
-/** What is wrong with the end of an error's text; undefined if nothing is. Each ends with the full stop of its language. */
+/** Returns what is wrong with the end of an error's text, or undefined. Each error has to end with the full stop of its language. */
 export function stopFault(language: string, key: string, text: string): string | undefined {
   if (!isError(key)) return undefined
   const stop = stopOf[language] ?? '.'

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Fails if a figure, an amount or a date is formatted outside the modules for it: only they give each kind one
- * look in all languages, and keep its order in right-to-left text.
+ * Fails if a figure, an amount or a date is formatted outside the modules made for it. Only these modules format each kind alike in all
+ * languages and keep its order in right-to-left text.
  */
 const writers = /^src\/core\/(i18n|money|site)\/format-/
-/** Formats of Intl, and those that are made by hand: decimals, digits filled up with zeros, and pieces of a date's ISO text. */
+/** Formatting by Intl and by hand: decimals, padding with zeros, and parts of an ISO date. */
 const formats = /\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b|\.toFixed\(|\.padStart\(|\.toISOString\(\)\.(?:slice|split|replace)/g
-/** What looks like one of these, but is no figure for people. */
+/** Matches that are allowed, because they format no figure for people. */
 const others: Record<string, [RegExp, why: string]> = {
   'src/core/i18n/text-keys.ts': [/Intl\.LDMLPluralRule/g, 'a type'],
   'src/core/i18n/first-weekday.ts': [/Intl\.Locale/g, 'which day a week begins with'],
@@ -22,12 +22,12 @@ const others: Record<string, [RegExp, why: string]> = {
   'src/ui/month-weeks.ts': [/\.toISOString\(\)\.slice/g, 'a day as on the wire'],
   'src/widgets/shared/mosaic-sunset.tsx': [/\.toFixed\(1\)/g, 'a point of a drawing'],
   'src/widgets/team/sparkline.tsx': [/\.toFixed\(1\)/g, 'a point of a drawing'],
-  // a decimal string, which formatMoney then writes
+  // makes a decimal string, which formatMoney then formats
   'src/widgets/limits/limit-editor.tsx': [/\.toFixed\(2\)/g, 'an amount for formatMoney'],
   'src/widgets/history/profit-card.tsx': [/\.toFixed\(2\)/g, 'an amount for formatMoney'],
   'src/widgets/team/overview-card.tsx': [/\.toFixed\(2\)/g, 'an amount for formatMoney'],
 }
-/** Random keys are written in base 16. */
+/** Random keys are written in hexadecimal. */
 const keys = /\.toString\(16\)\.padStart\(2, '0'\)/g
 const sources = new Map(
   globSync('src/**/*.{ts,tsx}')

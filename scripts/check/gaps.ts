@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Fails if a gap, margin or padding in our CSS is none of the tokens, so that things on a page stand in one rhythm. Single pixels (2 and less)
- * mend a glyph or a border, and are free; so is what is computed, and what is longer than 48: room that is kept for something else.
+ * Fails if a gap, margin or padding in our CSS is not one of the spacing tokens. Allowed besides: up to 2 pixels, to correct a glyph or a
+ * border; computed values; and more than 48 pixels, which reserve room for something else.
  */
 const tokens = [0, 4, 8, 12, 16, 24, 32, 48]
 const declaration = /(?<![\w-])((?:(?:row-|column-)?gap|(?:margin|padding)(?:-[a-z-]+)?)):([^;{}]+);/g
 const lengths = /(?<![\w.(-])-?(\d+(?:\.\d+)?)px/g
 
-/** Other lengths that have a reason, by file. */
+/** Other allowed lengths, by file, with the reason. */
 const allowed: Record<string, readonly number[]> = {
-  'src/widgets/lobby/strip.css': [20], // §9: between slides; the eye sees a token
-  'src/widgets/lobby/heart.css': [6], // 28 px to see: as high as the badge beside it
-  'src/ui/dialog.css': [40, 44], // the width of the close button, which the title leaves free and the sheet takes back
+  'src/widgets/lobby/strip.css': [20], // §9: the gap between slides; it looks like a token
+  'src/widgets/lobby/heart.css': [6], // the heart is 28 px high, like the badge beside it
+  'src/ui/dialog.css': [40, 44], // the width of the close button: the title leaves it free, and the sheet subtracts it
 }
 
 const faults = globSync('src/**/*.css').flatMap((file) => {

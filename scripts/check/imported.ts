@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Every module that a file imports, in any way: types and `import()` too. */
+/** Every module that a file imports in any way, including types and `import()`. */
 export const importsOf = (file: string, source: string): Set<string> => new Set(imported(parseSync(file, source).program))
 
 function* imported(node: unknown): Generator<string> {
@@ -13,5 +13,5 @@ function* imported(node: unknown): Generator<string> {
   }
 }
 
-/** The file of the project that a relative path in another one means. */
+/** Resolves a relative import path to the file of the project. */
 export const importedFile = (from: string, path: string): string => relative('.', join(dirname(from), path.replace(/\?.*/, '')))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { importedFile, importsOf } from './imported.ts'
 
 /**
- * Checks the arrows between the rooms (docs/architecture/rooms.md): who may import whom, and that there is no circle of imports, by
- * files or by rooms. Types and `import()` count too: a circle of them is as hard to read. Tests are free.
+ * Checks the import rules between the rooms (docs/architecture/rooms.md): which room may import which, and that no imports are circular,
+ * neither between files nor between rooms. Types and `import()` count too, because circles of them are as hard to read. Tests are exempt.
  */
 const platform = /^src\/core\/(platform|brand|i18n)\//
 
@@ -24,17 +24,17 @@ const rooms: Record<string, readonly string[]> = {
 }
 const productRoom = new RegExp(`^src/core/(${Object.keys(rooms).join('|')})/`)
 
-/** What widgets share. */
+/** Rooms whose code several widgets share. */
 const shared = ['shared', 'session-form', 'game', 'money', 'content', 'support', 'side-menu', 'agent-shared']
-/** These consist of the others' views; the runtime has the table of popups. */
+/** Rooms that are composed of other rooms' views; the runtime has the table of popups. */
 const composed = ['runtime', 'site', 'member', 'agent']
-/** A widget that shows a part of another one. */
+/** Widgets that show a part of another widget. */
 const also: Record<string, readonly string[]> = { team: ['contracts'] }
 
-/** What core, a gateway and its check share. */
+/** Files that the core, a gateway and the gateway check share. */
 const contract = /^src\/contract\/[\w-]+\.ts$/
 
-/** What the check of a gateway takes of the product: names, schemas and the rule for amounts; and how the example seals. */
+/** Files of the product that the gateway check may import: names, schemas, the rule for amounts, and the example's sealing of bodies. */
 const ofGatewayCheck =
   /^(src\/core\/(\w+\/([\w-]+-)?calls|brand\/([\w-]+-)?constants|money\/parse-amount|platform\/fingerprint)|examples\/gateway\/(platform\/(payload|tracing-headers)|calls-table|openapi\/document))\.ts$/
 
@@ -79,8 +79,8 @@ function complaint(from: string, to: string): string | undefined {
 }
 
 /**
- * What members' and agents' widgets share gets its realm as a parameter, and names none: else a member's data could appear in the
- * agents' widget, or the reverse. Rooms of one realm only name theirs.
+ * Code shared by the members' and the agents' widgets gets its realm as a parameter and must not name one. Otherwise a member's data could
+ * appear in the agents' widget, or the reverse. Rooms of a single realm may only name their own.
  */
 const handedRealm = /^src\/(core\/(money|wallet|member)|widgets)\//
 const namesRealm =
@@ -95,7 +95,7 @@ function draw(arrows: Arrows, from: string, to: string): void {
   arrows.set(from, known.add(to))
 }
 
-/** A file's room; a file outside the rooms is its own room. */
+/** A file's room. A file outside the rooms counts as a room. */
 const roomOf = (file: string): string => /^src\/(ui|(core|widgets)\/[^/]+)(?=\/)/.exec(file)?.[0] ?? file
 
 /** One path for each circle, starting at the file where it was found. */
@@ -116,18 +116,18 @@ function circles(arrows: Arrows): string[] {
 }
 
 const faults: string[] = []
-/** Without its comments. */
+/** The source without its comments. */
 const bare = (source: string): string => source.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
-/** What outlives the page: src/core/platform/storage.ts alone. */
+/** Storage that outlives the page. Only src/core/platform/storage.ts may use it. */
 const keeps = /\b(setItem|indexedDB|caches|cookieStore|serviceWorker)\b|\bdocument\.cookie\b|'cookie'/
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-/** Looks at the page as it is, past the core: it keeps nothing, and its requests are no calls. */
+/** The diagnosis inspects the page without the core. It stores nothing, and its requests are no gateway calls. */
 const isDiagnosis = (file: string) => file.startsWith('src/diagnose/')
 
 for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}')) {
   const source = readFileSync(file, 'utf8')
   for (const path of importsOf(file, source)) {
-    // tests too: scripts/test.ts runs those of core on one runtime only, because nothing in them could tell which
+    // tests too: scripts/test.ts runs those of core on one runtime only, since they must not depend on React or Preact
     if (file.startsWith('src/core/') && /(^|\/)p?react\b|testing-library|\/(ui|widgets)\//.test(path))
       faults.push(`${file} imports ${path}: core has no face`)
     if (!path.startsWith('.')) continue
@@ -136,7 +136,7 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
     const why = complaint(file, to)
     if (why) faults.push(`${file} imports ${to}: ${why}`)
     draw(files, file, to)
-    // of the gateway and of packages the files are checked, not their rooms
+    // for the gateway and the packages, files are checked but not rooms
     if (file.startsWith('src/') && roomOf(file) !== roomOf(to)) draw(houses, roomOf(file), roomOf(to))
   }
   if (handedRealm.test(file) && !namesRealm.test(file) && !isTest(file) && realmName.test(source))
@@ -147,7 +147,7 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
     /(?<![-./\w])((document|window)\.|performance\.now\b|Math\.random\b)/.test(bare(source))
   )
     faults.push(`${file}: uses the browser without environment()`)
-  const read = bare(source).replace(/\bkept\('\w+'/g, '') // what the loader reads before the core is there
+  const read = bare(source).replace(/\bkept\('\w+'/g, '') // the loader reads these keys before the core has loaded
   if (
     file.startsWith('src/') &&
     file !== 'src/core/platform/storage.ts' &&
@@ -159,10 +159,10 @@ for (const file of globSync('{src,examples/gateway,packages/*/src}/**/*.{ts,tsx}
   if (
     file.startsWith('src/') &&
     file !== 'src/core/platform/environment.ts' &&
-    file !== 'src/ask-early.ts' && // before the client is there, which takes these answers
+    file !== 'src/ask-early.ts' && // runs before the client has loaded; the client then uses these responses
     !isDiagnosis(file) &&
     !/\.test\.tsx?$|\/testing\//.test(file) &&
-    !/[(,]\s*fetch: \(/.test(source) && // a parameter of that name
+    !/[(,]\s*fetch: \(/.test(source) && // a parameter named `fetch`
     /(?<![.\w])fetch\(/.test(bare(source))
   )
     faults.push(`${file}: only client.ts calls fetch, through environment()`)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Keys of menus, tabs and choices, which the code builds from a name. */
+/** Keys of menus, tabs and choices. The code builds them from a name. */
 const menus = /^(lobby\.nav|deposit-form\.kind|wallet\.type|member|agent|menu)\.[A-Za-z0-9]+$/
 const button = /<(?:[A-Za-z]*Button|Chip|MenuItem|[A-Za-z]*Link)\b[^]{0,400}?<\//g
-/** A chip that shows a state: it never breaks its line. */
+/** A badge shows a state and must never wrap. */
 const badge = /<(?:State)?Badge\b[^]{0,400}?(?:<\/Badge>|\/>)/g
 
-/** Keys of texts that have little room: on buttons, tabs, chips, states and in menus. */
+/** Finds the keys of texts that have little room: on buttons, tabs, chips, badges and in menus. */
 export function findLabels(keys: Iterable<string>): Set<string> {
   const found = new Set<string>()
   const states: string[] = []

@@ -6,15 +6,14 @@ import { findLabels } from './labels.ts'
 import { needlessSames, sameFaults } from './same-translation.ts'
 
 /**
- * Fails on a translation that was made from an older English text, on a word that its glossary forbids, on labels and states that are too
- * long, on several translations of one text, on one translation of several texts in an area, on Chinese scripts that have drifted apart,
- * on doubled stops, on typed-in figures, and on a safety text that nobody has read back. What a language may do nevertheless is in its
- * glossary: docs/languages.
+ * Fails on: a translation of an older English text; a word that the glossary forbids; labels and states that are too long; several
+ * translations of one text; one translation for several texts of an area; differences between the Chinese scripts; doubled full stops;
+ * figures typed into the text; and a safety text that was not read back. Exceptions are in each language's glossary: docs/languages.
  */
 interface Glossary {
-  /** By term: its word in this language and the words that must not stand for it. */
+  /** By term: its word in this language, and the forbidden words. */
   terms: Record<string, { word: string; button?: string; forbidden?: string[] }>
-  /** English texts with several translations, each with the reason. */
+  /** English texts that may have several translations, each with the reason. */
   differ?: Record<string, string>
   /** Keys of labels that may be longer than the rule says. */
   long?: string[]
@@ -31,9 +30,9 @@ const faults: string[] = []
 
 const wide = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/
 const graphemes = new Intl.Segmenter()
-/** How many columns a text takes; a Chinese character takes almost two. */
+/** Width of a text in columns; a Chinese character takes almost two. */
 const columns = (text: string) => [...graphemes.segment(text)].reduce((sum, { segment }) => sum + (wide.test(segment) ? 1.8 : 1), 0)
-/** Examples of how to type a date or an amount, which no placeholder could write. */
+/** Examples of how to type a date or an amount: the only figures that may be typed into a text. */
 const examples = /1000\.50|1990-12-31|12-31-1990/g
 const figure = /\p{Nd}[\p{Nd}.,٬٫\u00a0\u202f ]*\p{Nd}{3}/u
 const typedFigure = (text: string) =>
@@ -65,7 +64,7 @@ for (const language of translations) {
   for (const [key, text] of texts) {
     const base = baseOf(key)
     const source = english.get(key) ?? english.get(`${base}_other`)
-    if (source === undefined) continue // texts.ts says so
+    if (source === undefined) continue // texts.ts reports it
     if (lock.get(language)?.get(base) !== hashes.get(base)) drifted.add(base)
     for (const { term, match, word } of forbidden)
       if (match.test(source) && text.toLocaleLowerCase().includes(word))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * A class name gets its look from a style sheet, and the sheet comes with the component that brings it. So a component that uses a class
- * of `ui` or of another room has to import that, directly or not; otherwise its look depends on what else the page has loaded.
+ * A class name is styled by a style sheet, which loads with the component that imports it. So a component that uses a class of `ui` or of
+ * another room has to import that sheet, directly or not. Otherwise its look depends on what else the page has loaded.
  */
 const everywhere = ['src/ui/base.css', 'src/places.css']
 
@@ -60,7 +60,7 @@ for (const [file, { text }] of modules) {
       sheets.some((sheet) => near.has(sheet) || everywhere.includes(sheet)) &&
       sources.some((sheet) => near.has(sheet) || everywhere.includes(sheet))
     if (sources.length === 0 || isOwn || isOfUi(file)) continue
-    if (ofUi.length === 0 && sheets.some((sheet) => roomOf(sheet) === roomOf(file))) continue // a part of a view, which brings the sheet
+    if (ofUi.length === 0 && sheets.some((sheet) => roomOf(sheet) === roomOf(file))) continue // a part of a view; the view imports the sheet
     faults.push(`${file}: "${name}" is styled by ${sources.join(', ')}, which it does not import`)
   }
 }

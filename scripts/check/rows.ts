@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Fails on a row of the specification (tests/rows.json) that no test names in its title, and on an unknown row in a title. */
+/** Fails if no test names a row of the specification (tests/rows.json) in its title, or if a title names an unknown row. */
 const rows: { id: string; section: string; text: string }[] = JSON.parse(readFileSync('tests/rows.json', 'utf8'))
 const known = new Set(rows.map((row) => row.id))
 const named = new Map<string, string>()

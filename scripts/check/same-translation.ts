@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isPlural } from '../dictionaries.ts'
 
-/** Two English texts of one area that have one translation in some languages, and why that is right. Keys and languages are in order. */
+/** Two English texts of one area that may have the same translation in some languages, with the reason. Keys and languages are sorted. */
 interface Same {
   keys: [string, string]
   languages: string
@@ -10,17 +10,17 @@ interface Same {
 const file = 'docs/languages/same.json'
 const allowed = JSON.parse(readFileSync(file, 'utf8')) as Same[]
 const named = new Map(allowed.map(({ keys, languages }) => [keys.join(' '), languages.split(' ')] as const))
-/** Parts of an allowed pair that some language needs: 'DE bets.win bets.wins'. */
+/** The parts of allowed pairs that are still needed: 'DE bets.win bets.wins'. */
 const needed = new Set<string>()
 
 const areaOf = (key: string) => key.slice(0, key.indexOf('.'))
 
-/** Pairs of different English texts in one area that a language translates with one word, so that readers can't tell them apart. */
+/** Finds pairs of different English texts in one area that have the same translation, so that readers can't tell them apart. */
 export function sameFaults(language: string, english: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
   const byText = new Map<string, Map<string, string>>()
   for (const [key, text] of texts) {
     const source = english.get(key)
-    if (source === undefined || isPlural(key) || key.endsWith('.csvName')) continue // a file's name stands alone
+    if (source === undefined || isPlural(key) || key.endsWith('.csvName')) continue // the name of a file is never shown beside another text
     const at = `${areaOf(key)} ${text}`
     const others = byText.get(at) ?? new Map<string, string>()
     byText.set(at, others.set(source, others.get(source) ?? key))
@@ -36,7 +36,7 @@ export function sameFaults(language: string, english: ReadonlyMap<string, string
   })
 }
 
-/** Lines of the file that nothing needs any more. Call it after all languages. */
+/** Allowed pairs that no language needs any more. Call it after all languages. */
 export const needlessSames = (): string[] =>
   allowed.flatMap(({ keys, languages, why }) => [
     ...(why === '' ? [`${file}: ${keys.join(' ')} has no reason`] : []),

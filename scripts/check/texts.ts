@@ -4,8 +4,9 @@ import { contentFaults } from './content-names.ts'
 import { stopFault } from './error-texts.ts'
 
 /**
- * Fails on a text without use, on one that another language has but EN does not, on values that differ from EN's, on an error without
- * a full stop, on English text in JSX, and on contents of the sandbox that call a page by another name than the page itself. A missing key is a type error: src/core/i18n/text-keys.ts.
+ * Fails on: an unused text; a text that another language has but EN does not; placeholders that differ from EN's; an error without a full
+ * stop; English text in JSX; and sandbox contents that call a page by another name than the page itself. A missing key is a type error:
+ * src/core/i18n/text-keys.ts.
  */
 const english = readDictionary('EN')
 const areas = new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
@@ -17,7 +18,7 @@ const literal = /(['"`])([a-zA-Z-]+\.[A-Za-z_$][\w.$ {}-]*)\1/g
 const used = new Set<string>()
 const prefixes: string[] = []
 for (const [file, whole] of sources) {
-  const source = whole.replaceAll(/TextEnd<'[^']+'>/g, '') // a type does not use a text
+  const source = whole.replaceAll(/TextEnd<'[^']+'>/g, '') // naming a key in a type does not use its text
   for (const [, , key] of source.matchAll(literal)) {
     if (key === undefined || !areas.has(key.slice(0, key.indexOf('.')))) continue
     const dynamic = key.indexOf('${')
@@ -25,7 +26,7 @@ for (const [file, whole] of sources) {
     else if (key.endsWith('.')) prefixes.push(key)
     else used.add(key)
   }
-  // `${area}.error.${code}` belongs to the areas that the file names
+  // `${area}.error.${code}`: the prefix is combined with every area that the file names
   const named = [...source.matchAll(/'([a-z-]+)'/g)].flatMap(([, word]) => (word && areas.has(word) ? [word] : []))
   for (const [, rest] of source.matchAll(/`\$\{\w+\}(\.[\w.]+)\$\{/g)) for (const area of named) prefixes.push(area + rest)
   for (const [, , prefix] of source.matchAll(/(['`])([a-zA-Z-]+\.[\w.]*)\$\{/g)) if (prefix) prefixes.push(prefix)

@@ -12,7 +12,7 @@ const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]): string =>
   [row(...heads), row(...heads.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
 
-/** The English texts that a player reads of a code: the general one, and those of places that have their own. */
+/** The English texts that a player sees for each code: the general one, and those of places with a text of their own. */
 function textsOf(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const general = ['common', 'refused', 'agent-refused']
@@ -28,7 +28,7 @@ function textsOf(): Map<string, string[]> {
   return found
 }
 
-/** docs/calls.md: the calls by level and widget, and the codes, as the sources say. */
+/** Writes docs/calls.md: the calls by level and widget, and the refusal codes, as found in the sources. */
 export function callsPage(facts: Record<string, CallFacts>): string {
   const texts = textsOf()
   const sections = ([1, 2, 3] as Level[]).map((level) => {

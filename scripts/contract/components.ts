@@ -4,7 +4,7 @@ import { widgetTable } from '../../build/widget-table.ts'
 export const frameworks = ['react', 'vue'] as const
 export const componentsFile = (framework: (typeof frameworks)[number]): string => `packages/${framework}/src/components.ts`
 
-/** The module of a package that has the components. A program writes it, because an export has to be written out. */
+/** Writes the module of a package that exports the components. It is generated because each export has to be written out. */
 export function componentsOf(): string {
   const lines = [...widgetTable.keys()].map(
     (name) => `export const ${name.charAt(0).toUpperCase()}${name.slice(1)} = component('${name}')\n`,

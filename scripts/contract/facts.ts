@@ -4,10 +4,10 @@ import { firstLevel } from './first-level.ts'
 import { refusalsOfCalls } from './refusals.ts'
 import { callsOfWidgets } from './widget-calls.ts'
 
-/** Widgets that come after login, lobby and launch. */
+/** Widgets whose calls are level 2, unless they are level 1. */
 const second = ['wallet', 'account']
 
-/** What the sources say of each call of the gateway, by verb and path. */
+/** Collects what the sources say of each call of the gateway, by method and path. */
 export async function readFacts(): Promise<Record<string, CallFacts>> {
   const ofWidgets = await callsOfWidgets()
   const refusals = await refusalsOfCalls()

@@ -17,7 +17,7 @@ const endpoints: Endpoint[] = [
   games.getVendorLanes,
   games.getGameList,
   content.getListAnnouncements,
-  // the login, and what a member's lobby has then
+  // the login, and the calls of the lobby once a member is logged in
   session.postPasskeyBegin,
   session.postLogin,
   session.getMemberInfo,
@@ -29,12 +29,12 @@ const endpoints: Endpoint[] = [
   games.postVendorLaunch,
   wallet.getBalance,
   games.postPlaySession,
-  // without it a session that the player has ended goes on at the gateway
+  // without it, a session that the player has ended would stay open at the gateway
   session.deleteLogout,
 ]
 
 /**
- * The calls of level 1: those that a page with login and lobby makes while a visitor sees the lobby, logs in, launches a game and logs out. A test walks
- * that way in a browser and finds exactly these (tests/browser/first-level.spec.ts).
+ * The calls of level 1: those that a page with login and lobby makes while a visitor sees the lobby, logs in, launches a game and logs out.
+ * A browser test does exactly this and finds the same calls (tests/browser/first-level.spec.ts).
  */
 export const firstLevel: readonly string[] = endpoints.map((endpoint) => callName(partsOf(endpoint)))

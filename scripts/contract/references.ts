@@ -4,8 +4,8 @@ import { parseSync } from 'vite'
 import { bare, childrenOf, declaredBy, isSyntax, isType, namesOf, type Syntax, textOf } from '../syntax.ts'
 
 /**
- * What a declaration at the top of a file mentions: other such declarations, of its own file or of others, also what it imports later.
- * With it one sees what a piece of code can reach, without running it.
+ * The declarations that a top-level declaration mentions, in its own file and in others, including those imported later by `import()`. They
+ * show which code a piece of code can reach, without running it.
  */
 export interface Declaration {
   file: string
@@ -13,21 +13,21 @@ export interface Declaration {
   node: Syntax
 }
 
-/** A declaration's file and name, with # between. Without a name: the statements that run when the file is loaded. */
+/** A declaration's file and name, joined by #. An empty name means the statements that run when the file is loaded. */
 export type Key = string
 
 interface Source {
   declarations: Map<string, Declaration>
-  /** By local name: where it is from. `*`: the whole module. */
+  /** Imports by local name, with file and exported name. `*`: the whole module. */
   imports: Map<string, { file: string; name: string }>
-  /** Names that are exported under another name, or from another file. */
+  /** Names that are exported under another name, or re-exported from another file. */
   aliases: Map<string, { file: string; name: string }>
   exported: string[]
 }
 
 const sources = new Map<string, Source>()
 
-/** Files that are no code (styles, texts) have no declarations. */
+/** The parsed source of a file. Files that are no code (styles, texts) have no declarations. */
 export function sourceOf(file: string): Source {
   const known = sources.get(file)
   if (known) return known
@@ -62,7 +62,7 @@ function addStatement(file: string, source: Source, statement: Syntax, atLoading
     source.exported.push(...declaredBy(declaration))
     addStatement(file, source, declaration, atLoading)
   } else if (type === 'ExportNamedDeclaration') {
-    if (from === undefined && statement['source']) return // of a package
+    if (from === undefined && statement['source']) return // from a package
     for (const { local, exported } of statement['specifiers'] as Syntax[]) {
       const [name, alias] = [textOf(local) ?? '', textOf(exported) ?? '']
       if (from !== undefined || name !== alias) source.aliases.set(alias, { file: from ?? file, name })
@@ -79,7 +79,7 @@ function addStatement(file: string, source: Source, statement: Syntax, atLoading
   } else atLoading.push(statement)
 }
 
-/** Where an exported name is declared; undefined for what is no code. */
+/** Finds the declaration of an exported name; undefined if the file is no code. */
 export function find(file: string, name: string): Declaration | undefined {
   const { declarations, aliases, imports } = sourceOf(file)
   const own = declarations.get(name)
@@ -94,14 +94,14 @@ export function declarationOf(key: Key): Declaration | undefined {
   return find(file, name)
 }
 
-/** What a file exports. */
+/** Keys of everything that a file exports. */
 export const exportsOf = (file: string): Key[] =>
   sourceOf(file).exported.flatMap((name) => {
     const declaration = find(file, name)
     return declaration ? keyOf(declaration) : []
   })
 
-/** A further way from a node to declarations, that the code alone does not show. */
+/** Finds further declarations that a node reaches but does not mention in code. */
 export type Hint = (node: Syntax, file: string) => readonly Key[]
 
 /** Everything that a node of a file mentions. */
@@ -109,7 +109,7 @@ export function mentionsIn(node: Syntax, file: string, hint: Hint = () => []): S
   const found = new Set<Key>()
   const add = (declaration: Declaration | undefined) => void (declaration && found.add(keyOf(declaration)))
   const addAll = (target: string) => sourceOf(target).exported.forEach((name) => add(find(target, name)))
-  /** What is imported later: the names that are read of it, or everything. */
+  /** Adds what an `import()` reaches: the names read from its result, or everything. */
   const addLater = (imported: Syntax, names: readonly string[] | undefined) => {
     const target = targetOf(file, (imported['source'] as { value?: unknown }).value)
     if (target === undefined) return
@@ -210,8 +210,8 @@ export function mentionsIn(node: Syntax, file: string, hint: Hint = () => []): S
 }
 
 /**
- * Every declaration that can be reached from some, themselves included.
- * @param isEnd what is behind such a one is not looked at
+ * Every declaration that can be reached from the given ones, including these.
+ * @param isEnd stops the search behind such a declaration
  */
 export function reachedFrom(starts: Iterable<Key>, hint?: Hint, isEnd: (key: Key) => boolean = () => false): Map<Key, Declaration> {
   const reached = new Map<Key, Declaration>()
@@ -223,7 +223,7 @@ export function reachedFrom(starts: Iterable<Key>, hint?: Hint, isEnd: (key: Key
     if (isEnd(key)) continue
     const { node, file, name } = declaration
     waiting.push(...mentionsOf(key, node, file, hint))
-    if (name !== '') waiting.push(`${file}#`) // whoever imports it has run these
+    if (name !== '') waiting.push(`${file}#`) // importing the file also runs its statements
   }
   return reached
 }

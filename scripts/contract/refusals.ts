@@ -8,7 +8,7 @@ import { bare, childrenOf, isType, type Syntax, textOf } from '../syntax.ts'
 const gateway = 'examples/gateway'
 const isCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
 
-/** Services are handed to calls, which name no file of theirs. */
+/** Functions that are passed to calls as services, so that the calls do not import their files. */
 const services: Record<string, Key> = {
   playRound: `${gateway}/games/play-round.ts#createRounds`,
   transfer: `${gateway}/wallet/transfers-together.ts#createTransfers`,
@@ -19,10 +19,10 @@ const hint: Hint = (node) => {
   return service ? [service] : []
 }
 
-/** Errors that have another name in the answer: see `asRefusal`. */
+/** Errors that have another code in the response: see `asRefusal`. */
 const errors: Record<string, RefusalCode> = { InsufficientFunds: 'INSUFFICIENT_FUNDS', KeyReused: 'KEY_REUSED' }
 
-/** These catch what is refused behind them: what they refuse with themselves. */
+/** Functions that catch refusals of the code that they call, with the codes that they refuse with instead. */
 const catching: Record<Key, readonly RefusalCode[]> = {
   [`${gateway}/rewards/password-check.ts#checkPassword`]: [
     'PASSWORD_WRONG',
@@ -32,7 +32,7 @@ const catching: Record<Key, readonly RefusalCode[]> = {
   ],
 }
 
-/** The codes that a piece of code itself refuses with. One that is only compared is not counted. */
+/** The codes that a piece of code refuses with. A code that is only compared does not count. */
 function* codesIn(node: Syntax): Generator<RefusalCode> {
   const text = node.type === 'Literal' ? textOf(node) : undefined
   if (text !== undefined && isCode(text)) yield text
@@ -50,7 +50,7 @@ interface Entry {
   file: string
 }
 
-/** The code that makes each call of a list: an entry of it. A list may have other lists in it. */
+/** The code of each call in a list. A list may include other lists. */
 async function entriesOf({ file, name, node }: Declaration): Promise<Entry[]> {
   const made = ((await import(resolve(file))) as Record<string, CallDefinition[]>)[name] ?? []
   const list = bare(node['init'])
@@ -62,7 +62,7 @@ async function entriesOf({ file, name, node }: Declaration): Promise<Entry[]> {
       for (const key of mentionsIn(spread, file)) entries.push(...(await entriesOf(declarationOf(key) as Declaration)))
       continue
     }
-    // `...names.map(…)` makes several, and is the last of its list
+    // `...names.map(…)` makes several calls, and is the last entry of its list
     const count = spread ? made.length - entries.length : 1
     for (let index = 0; index < count; index++) entries.push({ call: made[entries.length] as CallDefinition, node: entry, file })
   }
@@ -72,8 +72,8 @@ async function entriesOf({ file, name, node }: Declaration): Promise<Entry[]> {
 }
 
 /**
- * The codes that each call of the gateway can be refused with by its own code, as far as that can be read: `GET /path`. What every call
- * can be refused with is not in it: see `commonRefusals`.
+ * The codes that each call of the gateway can be refused with by its own code, as far as the sources show: by `GET /path`. The codes of
+ * every call are not included: see `commonRefusals`.
  */
 export async function refusalsOfCalls(): Promise<Map<string, RefusalCode[]>> {
   const table = declarationOf(`${gateway}/calls-table.ts#calls`)

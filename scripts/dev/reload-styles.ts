@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Updates a changed style sheet in the shadow roots without reloading its component: the module that registers a sheet
- * (`addStyles`) also accepts its changes, and one that only reads it keeps what it has read, so that the page isn't loaded again. The bundler
- * itself only updates `<style>` and `<link>`, not sheets imported as text.
+ * Updates a changed style sheet in the shadow roots without reloading its component. The module that registers a sheet (`addStyles`)
+ * accepts its updates; a module that only reads the sheet keeps its old text, so the page is not reloaded. The bundler itself updates only
+ * `<style>` and `<link>`, not sheets imported as text.
  */
 export function reloadStyles(): Plugin {
   return {

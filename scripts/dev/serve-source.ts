@@ -4,8 +4,8 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { describePages } from '../../build/site-pages.ts'
 
 /**
- * Replaces the built loader: a classic script that loads the source as modules. The source finds its script by its type,
- * since a module has no `currentScript`.
+ * Replaces the built loader: a classic script that loads the source as modules. The source finds this script by its type, since a module
+ * has no `currentScript`.
  */
 const loader = (origin: string) => `{
   const script = document.currentScript
@@ -15,8 +15,8 @@ const loader = (origin: string) => `{
 `
 
 /**
- * Serves the source in place of the built bundle: `/tessera/loader.js` for pages, and `site.json`, which the gateway reads, in `folder`.
- * A page is reloaded when a text or a page of the examples changes.
+ * Serves the source instead of the built bundle: `/tessera/loader.js` for pages, and `site.json` in `folder`, which the gateway reads. The
+ * page reloads when a text or a page of the examples changes.
  */
 export function serveSource(folder: string): Plugin {
   const writeSite = async (server: ViteDevServer) => {
@@ -31,7 +31,7 @@ export function serveSource(folder: string): Plugin {
       await writeSite(server)
       server.middlewares.use('/tessera/loader.js', (request, response) => {
         response.setHeader('content-type', 'text/javascript')
-        response.setHeader('access-control-allow-origin', '*') // a module's script is fetched with CORS
+        response.setHeader('access-control-allow-origin', '*') // module scripts are fetched with CORS
         response.setHeader('cache-control', 'no-cache')
         response.end(loader(`http://${request.headers.host}`))
       })

@@ -12,13 +12,13 @@ import { llmsFullText, llmsText } from './llms-text.ts'
 import { takeTurn } from './take-turn.ts'
 
 /**
- * Builds the site of the documents into dist/docs, unless nothing of it has changed: `npm run docs`, and `npm start` when the gateway
- * answers. VitePress and TypeDoc are in docs/site, with a lock of their own, and are installed here.
+ * Builds the documents' site into dist/docs, unless its sources are unchanged. Runs on `npm run docs`, and on `npm start` once the gateway
+ * answers. VitePress and TypeDoc are in docs/site, which has its own lock file and is installed here.
  */
 const out = 'dist/docs'
 const stamp = 'dist/.documents'
 const site = 'docs/site'
-/** Where the gateway serves it. A gateway below a path adds the path as it sends a page. */
+/** The path where the gateway serves the site. A gateway below a path adds that path when it sends a page. */
 const base = '/docs/'
 
 const openApi = JSON.parse(JSON.stringify(await openApiDocument(calls))) as OpenApi
@@ -32,13 +32,13 @@ const sources = globSync([
   'scripts/docs/*',
   'src/ui/{tokens,light-theme}.css',
   'src/api.ts',
-  'src/core/{site,platform,session}/*.ts', // of which the types are
+  'src/core/{site,platform,session}/*.ts', // they contain the types of the script API
 ]).filter((file) => statSync(file).isFile())
 const hash = createHash('sha256').update(base).update(icon).update(JSON.stringify(openApi))
 for (const file of sources.sort()) hash.update(file).update(readFileSync(file))
 const wanted = hash.digest('hex')
 
-/** Runs a command; what it says is only told if it fails. */
+/** Runs a command. Its output is printed only if it fails. */
 function run(command: string, args: readonly string[], cwd = '.', environment: Record<string, string> = {}): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
@@ -49,7 +49,7 @@ function run(command: string, args: readonly string[], cwd = '.', environment: R
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`)
 }
 
-/** The script API, from its types. */
+/** The reference of the script API, generated from its types. */
 function scriptApi(work: string): GeneratedPage {
   const folder = resolve(work, 'types')
   run('typedoc', ['--options', 'typedoc.json', '--out', folder], site)
@@ -73,7 +73,7 @@ function build(): number {
     for (const { address, markdown } of pages) write(join(work, 'pages', `${address}.md`), markdown)
     cpSync('docs/images', join(work, 'pages/images'), { recursive: true })
     write(join(work, 'pages/public/icon.svg'), icon)
-    // the widgets' own tokens, for the whole page; its class tells the theme
+    // the widgets' own tokens for the whole page; VitePress marks the dark theme by a class
     const tokens = readFileSync('src/ui/tokens.css', 'utf8').replace('[data-tessera-theme]', ':root')
     const light = readFileSync('src/ui/light-theme.css', 'utf8').replace("[data-tessera-theme='light']", ':root:not(.dark)')
     write(join(work, 'tokens.css'), tokens + light)
@@ -83,7 +83,7 @@ function build(): number {
     )
     run('vitepress', ['build', '.'], site, { DOCS_WORK: work })
     for (const { address, markdown } of pages) write(join(work, 'site', `${address}.md`), markdown)
-    cpSync('docs/images', join(work, 'site/images'), { recursive: true }) // as the Markdown names them
+    cpSync('docs/images', join(work, 'site/images'), { recursive: true }) // at the path that the Markdown uses
     write(join(work, 'site/moved.json'), JSON.stringify(moved))
     write(join(work, 'site/llms.txt'), llmsText(base, home, rooms))
     write(join(work, 'site/llms-full.txt'), llmsFullText(base, home, rooms))
@@ -101,7 +101,7 @@ const withoutText = <T extends { markdown: string }>({ markdown: _, ...page }: T
 
 mkdirSync('.cache', { recursive: true })
 takeTurn('.cache/documents-turn')
-for (const left of globSync('.cache/docs-*')) rmSync(left, { recursive: true, force: true }) // of a builder that was killed
+for (const left of globSync('.cache/docs-*')) rmSync(left, { recursive: true, force: true }) // left by a build that was killed
 if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) console.log('The documents are up to date.')
 else {
   console.log(`Building the documents${existsSync(`${site}/node_modules`) ? '' : ': the first time this takes about a minute'} …`)

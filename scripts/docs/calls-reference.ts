@@ -13,7 +13,7 @@ interface Parameter {
   schema?: Schema
   description?: string
 }
-/** As far as the reference shows it; the document says all of it of every call. */
+/** The parts of an operation that the reference shows; the OpenAPI document has all of it. */
 interface Operation {
   operationId: string
   summary: string
@@ -23,11 +23,11 @@ interface Operation {
   requestBody?: { content: Record<string, Media> }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
   'x-tessera-ours'?: boolean
-  /** The schema inside the seal. */
+  /** Schema of the body inside the seal. */
   'x-tessera-sealed'?: { schema: Schema }
-  /** Codes that it refuses with. */
+  /** Codes that the call is refused with. */
   'x-refusals': string[]
-  /** Widgets that make it. */
+  /** Widgets that make the call. */
   'x-widgets': string[]
 }
 export interface OpenApi {
@@ -39,22 +39,22 @@ export interface OpenApi {
 const roomOf = ({ tags }: Operation): string =>
   (tags[0] ?? other).replace(/^(design )?§\d+ /, '').replace(/( (pages|screens))?([:,].*)?$/, '')
 const other = 'Other'
-/** Rooms of fewer calls are in the room of all others. */
+/** Rooms with fewer calls are merged into the room of all others. */
 const fewest = 3
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** Text for a table's cell: no tags, no end of the cell. */
+/** Escapes text for a table cell: no tags, no cell ends. */
 const cell = (text: string) => text.replace(/[<>|{}]/g, (sign) => `\\${sign}`).replaceAll('\n', ' ')
 
-/** A page for each room of calls, and one with all of them. */
+/** Writes a page for each room of calls, and one with all calls. */
 export function callsReference(document: OpenApi): GeneratedPage[] {
   const { schemas } = document.components
 
-  /** The envelope's `value`; of an answer that may be a refusal too, that of the other one. */
+  /** Schema of the envelope's `value`. If the response may also be a refusal, that of the successful response. */
   function valueOf(schema: Schema): Schema | undefined {
     const answer = inPlace(schema)
     return answer.properties?.['value'] ?? answer.oneOf?.map(valueOf).find((value) => value !== undefined)
   }
-  /** What a call alone takes or answers is written in its place; parts of it keep their names. */
+  /** A schema that only one call uses is written in place; schemas that it contains keep their names. */
   const inPlace = (schema: Schema): Schema => (schema.$ref === undefined ? schema : (schemas[refName(schema.$ref)] ?? schema))
 
   function section(name: string, operation: Operation, use: (name: string) => void): string {

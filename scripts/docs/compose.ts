@@ -3,16 +3,16 @@ import { basename, dirname, join, relative } from 'node:path/posix'
 import { anchorsOf, changeText, describe, headings } from './markdown.ts'
 import { type DocumentEntry, homeDocument, referenceDocuments, rooms } from './table.ts'
 
-/** A page of the site. Its Markdown is what the site is built from, and what `<address>.md` answers. */
+/** A page of the site. The site is built from its Markdown, which is also served as `<address>.md`. */
 export interface Page {
-  /** Below the site's address, without a slash at either end and without an ending. */
+  /** Path below the site's address, without a leading or trailing slash and without an extension. */
   address: string
-  /** In the menu. */
+  /** Name in the menu. */
   name: string
-  /** The group of the menu that it is in. */
+  /** The group of the menu that contains the page. */
   group?: string
   title: string
-  /** What it is about, in a line. */
+  /** One line on the page's subject. */
   description: string
   markdown: string
 }
@@ -20,10 +20,10 @@ export interface Room {
   title: string
   pages: Page[]
 }
-/** A page that is written by a program, and no document of the repository. */
+/** A page that a script writes instead of a document of the repository. */
 export type GeneratedPage = Pick<Page, 'address' | 'markdown'> & { name?: string }
 
-/** A document, or a page that is written by a program. anchors: of its headings and marks. */
+/** A document, or a generated page. anchors: of its headings and marks. */
 interface Piece extends DocumentEntry {
   markdown: string
   anchors: string[]
@@ -34,14 +34,14 @@ function readDocument(entry: DocumentEntry): Piece {
   return { ...entry, markdown, anchors: anchorsOf(markdown) }
 }
 
-/** Where a link of one page to another one leads. */
+/** The relative link from one page to another. */
 const toPage = (from: string, to: string, anchor: string | undefined): string => {
-  const path = join(relative(dirname(`/${from}`), dirname(`/${to}`)), basename(to)) // an index has the name of its folder
+  const path = join(relative(dirname(`/${from}`), dirname(`/${to}`)), basename(to)) // an index is named like its folder
   const isSame = from === to && anchor !== undefined
   return `${isSame ? '' : `${path}.md`}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** Links of documents lead to the pages that these have become; links to other files of the repository say which these are. */
+/** Rewrites links between documents to links between their pages. Links to other files of the repository become the files' names. */
 function relink(piece: Piece, pieces: readonly Piece[]): string {
   const { file, address } = piece
   return changeText(piece.markdown, (text) =>
@@ -50,10 +50,10 @@ function relink(piece: Piece, pieces: readonly Piece[]): string {
       (link, mark: string, label: string, path: string, anchor: string | undefined) => {
         const target = path === '' ? file : join(dirname(file), path)
         if (mark) return `![${label}](${relative(dirname(address), target.replace(/^docs\//, ''))})`
-        if (target.startsWith('../')) return link // of the gateway itself
+        if (target.startsWith('../')) return link // outside the documents: served by the gateway itself
         const found = pieces.find((each) => each.file === target)
         if (!found) return `${label} (\`${target}\`)`
-        const isWritten = found.anchors.length === 0 // by a program, which knows its anchors
+        const isWritten = found.anchors.length === 0 // generated pages have no anchors here; their generator knows them
         if (anchor !== undefined && !isWritten && !found.anchors.includes(anchor)) throw new Error(`${file}: ${link} leads to no heading`)
         return `[${label}](${toPage(address, found.address, anchor)})`
       },
@@ -61,7 +61,7 @@ function relink(piece: Piece, pieces: readonly Piece[]): string {
   )
 }
 
-/** Its links are written as if it stood in the repository, under its address. */
+/** Links of a generated page are written as if it were a file of the repository under its address. */
 const generatedPiece = (page: GeneratedPage): Piece => ({ ...page, file: `${page.address}.md`, anchors: [] })
 
 const page = ({ address, name, group, markdown }: Piece): Page => {
@@ -70,7 +70,7 @@ const page = ({ address, name, group, markdown }: Piece): Page => {
   return { address, name: name ?? title, ...(group && { group }), title, description: describe(markdown), markdown }
 }
 
-/** All pages, by rooms. generated: pages of the reference, besides its documents. */
+/** All pages by room. generated: pages of the reference that are not documents. */
 export function compose(generated: readonly GeneratedPage[]): { home: Page; rooms: Room[] } {
   const table = rooms()
   const byRoom = table.map(({ title, entries }) => ({ title, pieces: entries.map(readDocument) }))

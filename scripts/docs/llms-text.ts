@@ -1,6 +1,6 @@
 import type { Page, Room } from './compose.ts'
 
-/** Rooms that help to embed widgets or to answer their calls; the others are about the project itself. */
+/** Returns true for the room about the project itself; the other rooms help to embed widgets or to answer their calls. */
 const isAbout = ({ title }: Room): boolean => title === 'The project'
 
 const line = (base: string, { address, title, description }: Page) =>
@@ -15,7 +15,10 @@ export function llmsText(base: string, home: Page, rooms: readonly Room[]): stri
   return `# Tessera\n\n> ${home.description}\n\nAll pages but the calls' and the optional ones in one file: ${base}llms-full.txt. The first page: ${base}index.md\n\n${parts.join('\n\n')}\n`
 }
 
-/** One page after the other, each with its address; without the pages of calls, which are longer than all others, and the optional ones. */
+/**
+ * The text of all pages, each with its address. Left out are the optional pages and the pages of calls, which are longer than all others
+ * together.
+ */
 export function llmsFullText(base: string, home: Page, rooms: readonly Room[]): string {
   const pages = [home, ...rooms.filter((room) => !isAbout(room)).flatMap((room) => room.pages)].filter(
     ({ address }) => !address.startsWith('reference/calls'),

@@ -1,9 +1,9 @@
 import { slug } from './slug.ts'
 
-/** Blocks of code, with the spaces before them: what is in them is no heading and no link. */
+/** Code blocks with their indentation. Headings and links inside them don't count. */
 const code = /^( *)(`{3,})[^\n]*\n.*?^\1\2[^\n]*$\n?/gms
 
-/** Changes what is not in a block of code. */
+/** Changes the text outside code blocks. */
 export function changeText(markdown: string, change: (text: string) => string): string {
   let end = 0
   let changed = ''
@@ -17,7 +17,7 @@ export function changeText(markdown: string, change: (text: string) => string): 
 /** The text without blocks of code. */
 export const withoutCode = (markdown: string): string => markdown.replace(code, '')
 
-/** Headings in their order; `text` is without the marks of code and links. */
+/** Headings in order. `text` has no marks of code and links. */
 export function headings(markdown: string): { level: number; text: string }[] {
   return [...withoutCode(markdown).matchAll(/^(#{1,6}) (.*)$/gm)].map(([, marks = '', text = '']) => ({
     level: marks.length,
@@ -25,20 +25,23 @@ export function headings(markdown: string): { level: number; text: string }[] {
   }))
 }
 
-/** Where links into the text can lead: its headings, and the marks (`<a id>`) of an index for sections that have moved to another page. */
+/**
+ * The anchors that links into the text can use: its headings, and the marks (`<a id>`) of an index for sections that have moved to another
+ * page.
+ */
 export const anchorsOf = (markdown: string): string[] => [
   ...headings(markdown).map(({ text }) => slug(text)),
   ...[...withoutCode(markdown).matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id = '']) => id),
 ]
 
-/** A line of Markdown as a reader sees it. */
+/** A line of Markdown without its markup. */
 export const plain = (line: string): string =>
   line
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .trim()
 
-/** What a page is about, for lists of pages: the first sentence below its title, or else what its sections are. */
+/** A description for lists of pages: the first sentence below the title, or otherwise the names of the sections. */
 export function describe(markdown: string): string {
   const text = withoutCode(markdown)
   const [, paragraph = ''] = /^# .*\n+((?:(?![#|\-`:<]).+\n?)+)/.exec(text.trimStart()) ?? []

@@ -1,6 +1,6 @@
 /**
- * Former addresses of pages, each with the page that has its subject now. An index has marks for all former headings, so a link with a
- * fragment that leads to an index still finds its subject.
+ * Former addresses of pages, each with the page that now covers its subject. An index has marks for all former headings, so a link with a
+ * fragment to an index still finds its section.
  */
 export const moved: Readonly<Record<string, string>> = {
   'operators/layout-keeping-places': 'operators/layout',

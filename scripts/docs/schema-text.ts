@@ -1,4 +1,4 @@
-/** JSON Schema as far as the OpenAPI document uses it. */
+/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -17,8 +17,8 @@ export interface Schema {
 export const refName = (ref: string): string => ref.split('/').at(-1) ?? ref
 
 /**
- * A schema as a type of TypeScript, for people to read. use: is told each component that is named.
- * @param indent spaces before the lines after the first
+ * Writes a schema as a TypeScript type, for readers. use: called with each component that the type names.
+ * @param indent spaces before every line but the first
  */
 export function schemaText(schema: Schema, use: (name: string) => void, indent = ''): string {
   const text = (inner: Schema, deeper = indent) => schemaText(inner, use, deeper)

@@ -1,4 +1,4 @@
-/** The anchor that Markdown viewers (GitHub, GitLab) make of a heading's text. The site makes the same. */
+/** The anchor that Markdown viewers (GitHub, GitLab) make from a heading's text. The site uses the same. */
 export const slug = (heading: string): string =>
   heading
     .trim()

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path/posix'
 export interface DocumentEntry {
   /** Its file in the repository. */
   file: string
-  /** Address below the site's, without a slash at either end. */
+  /** Path below the site's address, without a leading or trailing slash. */
   address: string
-  /** Its name in the menu; its title unless told. */
+  /** Name in the menu; by default the document's title. */
   name?: string
   /** The heading above its link in the index of its folder: a group of the menu. */
   group?: string
@@ -21,7 +21,7 @@ const start = (name: string): DocumentEntry => ({ file: `docs/start/${name}.md`,
 
 const addressOf = (file: string): string => file.replace(/^docs\/|(\/README)?\.md$/g, '')
 
-/** An index, and the pages of its folder in the order in which the index links them. */
+/** An index, and the pages of its folder in the order of the index's links. */
 function folder(file: string, name?: string): DocumentEntry[] {
   const inside = file.replace(/(\/README)?\.md$/, '/')
   const pages: DocumentEntry[] = []
@@ -47,7 +47,7 @@ const named: readonly Room[] = [
   },
 ]
 
-/** After the reference, which has no file: see `compose`. */
+/** Comes after the reference, which has no file: see `compose`. */
 const last: Room = {
   title: 'The project',
   entries: [
@@ -64,7 +64,7 @@ const last: Room = {
     { file: 'CHANGELOG.md', address: 'changelog' },
   ],
 }
-/** Part of the reference; the rest of it is generated. */
+/** The documents within the reference; the rest of it is generated. */
 export const referenceDocuments: readonly DocumentEntry[] = [
   { file: 'docs/errors.md', address: 'reference/errors' },
   { file: 'docs/console-warnings.md', address: 'reference/console-warnings' },
@@ -72,7 +72,7 @@ export const referenceDocuments: readonly DocumentEntry[] = [
 /** The first page. */
 export const homeDocument: DocumentEntry = { file: 'docs/README.md', address: 'index' }
 
-/** Documents that are in no room yet, so that none can be forgotten. */
+/** Documents that no room lists yet, so that none is forgotten. */
 function others(pattern: string): DocumentEntry[] {
   const known = [homeDocument, ...referenceDocuments, ...[...named, last].flatMap(({ entries }) => entries)].map(({ file }) => file)
   return globSync(pattern)
@@ -81,7 +81,7 @@ function others(pattern: string): DocumentEntry[] {
     .map((file) => ({ file, address: addressOf(file) }))
 }
 
-/** The rooms of the menu, without the reference, which stands before the last one. */
+/** The rooms of the menu without the reference, which is inserted before the last one. */
 export function rooms(): Room[] {
   const more: Record<string, string> = { 'For operators': 'docs/{,*/}*.md', [last.title]: '{packages,examples}/*/README.md' }
   return [...named, last].map(({ title, entries }) => ({ title, entries: [...entries, ...(more[title] ? others(more[title]) : [])] }))

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Open until the process ends. */
+/** Holds the lock until the process ends. */
 let taken: DatabaseSync
 
 /**
- * One builder at a time: `npm start` builds beside `npm test`. Waits for another one. The lock is one of SQLite's own, so the operating
- * system takes it back whatever becomes of the process.
+ * Lets one build of the documents run at a time, because `npm start` may build beside `npm test`. Waits for a running one. The lock is one
+ * of SQLite's, so the operating system releases it even if the process is killed.
  */
 export function takeTurn(file: string): void {
   taken = new DatabaseSync(file, { timeout: 30 * 60_000 })

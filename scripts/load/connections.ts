@@ -5,14 +5,14 @@ export interface Answer {
   text: string
 }
 
-/** Connections that stay open, as a page's do, with one request after the other. */
+/** Connections that stay open as a page's do, each sending one request after the other. */
 export interface Connections {
-  /** @throws if no answer came */
+  /** @throws if no response arrives */
   send(path: string, call?: { method?: string; body?: unknown; token?: string }): Promise<Answer>
   close(): void
 }
 
-/** @param most how many at once */
+/** @param most maximum number of connections */
 export function openConnections(origin: string, most: number): Connections {
   const agent = new Agent({ keepAlive: true, maxSockets: most })
   return {

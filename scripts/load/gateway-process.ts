@@ -5,33 +5,35 @@ import { freePort } from './free-port.ts'
 /** The sandbox gateway as a separate process, as `npm start` runs it. */
 export interface GatewayProcess {
   origin: string
-  /** Of its host pages. */
+  /** Origin of its host pages. */
   host: string
   /** Secret of its console; the same after each start. */
   consoleToken: string
-  /** Starts it on the same ports and the same database. @throws if it does not answer within two minutes */
+  /** Starts it again on the same ports and database. @throws if it does not answer within two minutes */
   start(): Promise<void>
-  /** SIGKILL: it cannot react. */
+  /** Sends SIGKILL, which the process can't handle. */
   kill(): Promise<void>
-  /** Lets it finish its running work. */
+  /** Stops it after its running work has finished. */
   stop(): Promise<void>
 }
 
-/** What the process says about itself, and how often, ms. */
+/** Interval at which the process reports its figures, ms. */
 export const figuresEvery = 5000
 export interface ProcessFigures {
-  /** Bytes. */
+  /** Memory in bytes. */
   memory: number
-  /** Within which 99 of 100 turns of its event loop began since it started, ms. */
+  /** 99th percentile of the event loop's delay since the start, ms. */
   loopDelay: number
-  /** What it has used of the processor since it started, ms. */
+  /** Processor time used since the start, ms. */
   processor: number
 }
 
 /**
- * @param database `postgres://…` or a file @param folder another checkout than this one
- * @param consoleToken secret of the console; a new one unless told
- * @param tell hears every few seconds what the process says about itself @param settings of its environment
+ * @param database `postgres://…` or a file
+ * @param folder a checkout other than this one
+ * @param consoleToken secret of the console; by default a new one
+ * @param tell called every few seconds with the figures that the process reports
+ * @param settings environment variables
  */
 export async function startGatewayProcess(
   database: string,

@@ -9,7 +9,7 @@ export interface LoadMember {
   token: string
 }
 
-/** Creates members with money and a session each, directly in the database of a gateway that was started before. */
+/** Creates members with money and a session each, directly in the database. A gateway must have been started on it before. */
 export async function addMembers(database: string, count: number, credit: bigint): Promise<LoadMember[]> {
   const { db } = await openDatabase(database)
   const members: LoadMember[] = []

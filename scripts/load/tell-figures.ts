@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { figuresEvery, type ProcessFigures } from './gateway-process.ts'
 
-/** Loaded into a process before its own code: tells the one that has started it about memory and event loop. */
+/** Preloaded into a process: reports memory and event loop delay to the parent process. */
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 setInterval(() => {

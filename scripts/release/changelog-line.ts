@@ -1,6 +1,6 @@
 import type { ChangelogFunctions } from '@changesets/types'
 
-/** How a change of .changeset stands in CHANGELOG.md (see .changeset/config.json): as it was written, without commits. */
+/** Formats a change of .changeset for CHANGELOG.md (see .changeset/config.json): its text as written, without commits. */
 export const getReleaseLine: ChangelogFunctions['getReleaseLine'] = ({ summary }) => `- ${summary.trim().replaceAll(/\n(?=.)/g, '\n  ')}`
-/** All packages have the version of the product. */
+/** Dependencies within the project get no line: all packages have the product's version. */
 export const getDependencyReleaseLine: ChangelogFunctions['getDependencyReleaseLine'] = () => ''

@@ -7,8 +7,8 @@ import { getPackages } from '@manypkg/get-packages'
 import { step } from '../step.ts'
 
 /**
- * `npm run new-version`: the changes that wait in .changeset become a version, the same for the product and its packages, and a section of
- * CHANGELOG.md. There is one CHANGELOG, the product's.
+ * `npm run new-version`: turns the pending changes in .changeset into a new version, the same for the product and its packages, and into a
+ * section of CHANGELOG.md. There is one CHANGELOG, the product's.
  */
 const found = await getPackages(process.cwd())
 const { rootPackage } = found

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that ran. */
+/** The result of a test. */
 export interface Case {
   title: string
   isGood: boolean
-  /** What it says of its failure. */
+  /** Message of its failure. */
   failure: string
 }
-/** A test that does not hold with a release. */
+/** A test that is known to fail with a release. */
 export interface Known {
   title: string
-  /** Since when, and what is different. */
+  /** Since which release, and what differs. */
   why: string
-  /** A part of what the test says then: another failure is a fault. */
+  /** A part of the failure's message. Any other failure is a fault. */
   failure: string
 }
 
@@ -21,7 +21,7 @@ interface Suite {
   specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
 }
 
-/** Reads Playwright's report in JSON. @throws {Error} when nothing ran */
+/** Reads Playwright's JSON report. @throws {Error} if no test ran */
 export function readRun(report: string): Case[] {
   const casesOf = ({ suites = [], specs = [] }: Suite): Case[] => [
     ...specs.map(({ title, ok, tests }) => ({
@@ -37,8 +37,8 @@ export function readRun(report: string): Case[] {
 }
 
 /**
- * Compares what ran with what is known to differ. A test that fails without being known, or in another way, is a fault, and so is one that
- * is known to differ and holds, or is none.
+ * Compares the results with the known differences. Faults are: a test that fails unexpectedly or with another message, a known difference
+ * that no longer fails, and a known difference whose test does not exist.
  */
 export function compareRun(cases: readonly Case[], known: readonly Known[]) {
   const knownOf = ({ title }: Case) => known.find((each) => each.title === title)

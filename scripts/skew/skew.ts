@@ -5,18 +5,19 @@ import { step } from '../step.ts'
 import { type Case, compareRun, type Known, readRun } from './compare-run.ts'
 
 /**
- * Pages and gateways of different releases meet: a page pins an older loader, or a gateway is brought up to date later than the bundle on the
- * CDN. Runs today's tests of the contract with the loaders of the last releases on today's gateway, and with today's loader on their
- * gateways. A release is a commit of this repository (releases.json); it is built with its own packages, once, in .cache/releases.
+ * Tests that pages and gateways of different releases work together: a page may pin an older loader, or a gateway may be updated later than
+ * the bundle on the CDN. Runs the current contract tests with the loaders of the last releases on the current gateway, and with the current
+ * loader on their gateways. A release is a commit of this repository (releases.json). It is built once, with its own packages, in
+ * .cache/releases.
  */
 interface Release {
   version: string
   commit: string
   about: string
 }
-/** last: the last release that differs so; those before it do too. */
+/** last: the last release with this difference; earlier ones have it too. */
 type Difference = Known & { last: string }
-/** Releases from the oldest, and what does not hold with their loaders, or on their gateways. */
+/** Releases, oldest first, and the known differences with their loaders or gateways. */
 interface Releases {
   releases: Release[]
   loader: Difference[]
@@ -48,7 +49,7 @@ function prepare({ version, commit }: Release): string {
   return folder
 }
 
-/** Runs the tests of the contract. @returns each test's outcome */
+/** Runs the contract tests. @returns each test's result */
 function runTests(title: string, environment: Record<string, string>): Case[] {
   const report = resolve('node_modules/.cache/skew.json')
   rmSync(report, { force: true })

@@ -2,28 +2,28 @@ import { WebSocket } from 'ws'
 import { formatAmount } from '../../examples/gateway/ledger/money.ts'
 import type { LoadMember } from '../load/members.ts'
 
-/** A member with a socket at two gateways. */
+/** A member with a socket at each of two gateways. */
 export interface Listener extends LoadMember {
-  /** What it has, minor units, after each credit. */
+  /** Expected balances after each credit, minor units. */
   credited: string[]
-  /** What each of its sockets has heard. */
+  /** Balances that each of its sockets has received. */
   heard: string[][]
 }
 
-/** Sockets that stay open and hear of credits. */
+/** Sockets that stay open and receive events of credits. */
 export interface Listeners {
   all: readonly Listener[]
-  /** Sockets that have ended. */
+  /** Number of sockets that have closed. */
   lost(): number
-  /** Sockets that have not heard of each credit once, in order. */
+  /** Members whose sockets have not received each credit exactly once and in order. */
   wrong(): string[]
   close(): void
 }
 
-/** What each has at the beginning, and gets by each credit, minor units. */
+/** Each member's first balance, and the amount of each credit, minor units. */
 export const first = 1_000_000n
 export const gift = '1.00'
-/** Opened at once: as pages that come back one after the other. */
+/** Number of sockets opened in parallel. */
 const together = 50
 
 const socketAddress = (origin: string) => `${origin.replace('http', 'ws')}/wps/live`
@@ -64,5 +64,5 @@ export async function openListeners(origins: readonly string[], members: readonl
   }
 }
 
-/** What a listener has after its next credit. */
+/** A member's balance after the next credit. */
 export const nextBalance = ({ credited }: Listener): string => formatAmount(first + 100n * BigInt(credited.length + 1))

@@ -5,7 +5,7 @@ import { type Answer, type Connections, openConnections } from '../load/connecti
 import type { LoadMember } from '../load/members.ts'
 import { gift, type Listener, nextBalance } from './listeners.ts'
 
-/** Times of one kind of call, ms, and what went wrong. */
+/** Response times of one kind of call, ms, and its failures. */
 export interface Kind {
   times: number[]
   failed: string[]
@@ -18,11 +18,11 @@ interface Load {
   listeners: readonly Listener[]
 }
 
-/** Calls per second, over all gateways: what two cores do with half of their time, the driver's included. */
+/** Calls per second over all gateways. They keep two cores half busy, the driver included. */
 const rates = { status: 10, balance: 15, games: 5, round: 12, transfer: 6, credit: 8, login: 0.3, ready: 0.4 }
 type Name = keyof typeof rates
 
-/** Answered in these words: anything else, or no answer, is a failure. */
+/** The value of a successful response. Any other response, or none, is a failure. */
 async function valueOf(answer: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status, text } = await answer
   if (status !== 200) throw new Error(`${status} ${text.slice(0, 120)}`)
@@ -30,7 +30,10 @@ async function valueOf(answer: Promise<Answer>): Promise<Record<string, unknown>
   return value ?? {}
 }
 
-/** Sends each kind of call evenly, whatever the answers of others take, each to the next gateway. @returns what came, once it is stopped */
+/**
+ * Sends each kind of call at an even rate, independent of other calls' response times, to each gateway in turn. @returns the results, once
+ * stopped
+ */
 export async function startMixedLoad({ origins, consoleToken, players, listeners }: Load) {
   const gateways = origins.map((origin) => openConnections(origin, 64))
   const games = await Promise.all(players.map(({ token }, nth) => openDemoGame(origins[nth % origins.length] as string, token)))
@@ -38,7 +41,7 @@ export async function startMixedLoad({ origins, consoleToken, players, listeners
   let turn = 0
   const send: Connections['send'] = (...call) => (gateways[turn++ % gateways.length] as Connections).send(...call)
   const one = <Item>(items: readonly Item[]) => items[randomInt(items.length)] as Item
-  /** Players who have no transfer under way, and whether the money is at the vendor's. */
+  /** Players without a pending transfer, and whether their money is in the vendor's wallet. */
   const free = new Map(players.map((player) => [player, false]))
 
   const calls: Record<Name, () => Promise<unknown>> = {
@@ -62,7 +65,7 @@ export async function startMixedLoad({ origins, consoleToken, players, listeners
       free.set(player, !isBack)
     },
     credit: async () => {
-      // each change of a balance is told by itself only if the one before has been told
+      // a balance change gets its own event only if the event before has been delivered
       const listener = one(listeners.filter(({ heard, credited }) => heard.every(({ length }) => length === credited.length)))
       const balance = nextBalance(listener)
       listener.credited.push(balance)
@@ -92,7 +95,7 @@ export async function startMixedLoad({ origins, consoleToken, players, listeners
       running.add(call)
     }, 1000 / rates[name]),
   )
-  // the limits for one address and one player are not measured here
+  // the rate limits per address and player are not part of the measurement
   timers.push(
     setInterval(() => {
       for (const gateway of gateways)

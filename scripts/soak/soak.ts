@@ -9,8 +9,8 @@ import { first, openListeners } from './listeners.ts'
 import { type Kind, startMixedLoad } from './mixed-load.ts'
 
 /**
- * `npm run soak -- --minutes 20 --sockets 2000 --gateways 2`: gateways before one PostgreSQL under an even load with sockets that stay. Calls
- * and sockets go to each gateway in turn, as a balancer in front would send them. Ends with 1 if anything is not as it has to be.
+ * `npm run soak -- --minutes 20 --sockets 2000 --gateways 2`: puts an even load on gateways with one PostgreSQL, with sockets that stay
+ * open. Calls and sockets go to each gateway in turn, as a load balancer would send them. Exits with 1 if any expectation fails.
  */
 const { values } = parseArgs({
   options: {
@@ -29,10 +29,10 @@ if (findPostgres() === undefined) {
   process.exit(1)
 }
 
-/** What is not as it has to be. */
+/** Failed expectations. */
 const faults: string[] = []
 const hold = (isHeld: boolean, otherwise: string) => void (isHeld || faults.push(otherwise))
-/** Longest p99 of an event loop's delay, ms, and most growth of memory from the second quarter to the last. */
+/** Maximum p99 of an event loop's delay, ms, and maximum growth of memory from the second quarter to the last. */
 const longestDelay = 100
 const mostGrowth = 0.05
 
@@ -98,7 +98,7 @@ try {
   await pause(minutes * 60_000)
   isMeasured = false
   const kinds = await load.stop()
-  for (let turn = 0; turn < 60 && listeners.wrong().length > 0; turn++) await pause(500) // the last ones are on their way
+  for (let turn = 0; turn < 60 && listeners.wrong().length > 0; turn++) await pause(500) // the last events are still on their way
 
   reportCalls(kinds)
   reportGateways(figures)

@@ -18,7 +18,7 @@ const refused = (line: string) => ({ status: 1, said: '', lines: [expect.stringC
 interface Place {
   folder: string
   database: string
-  /** Makes an empty one beside it. */
+  /** Creates an empty database beside it. */
   other: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -59,10 +59,10 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
   let gateway: GatewayProcess
   let file: string
   let acknowledged: Movement[]
-  /** What has nothing to do with the database is tried on one. */
+  /** tests that don't depend on the database run on the first only */
   const isFirst = name === 'SQLite'
 
-  // A backup while money moves: what was acknowledged when it began is known.
+  // A backup while money moves: the test knows which calls were acknowledged when the backup began.
   beforeAll(async () => {
     place = await open()
     gateway = await startGatewayProcess(place.database)
@@ -82,7 +82,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     rmSync(place?.folder ?? '', { recursive: true, force: true })
   })
 
-  test('the file is whole, alone, and for its owner only; the database knows of it', async () => {
+  test('backup: one complete file that only its owner can read; the database records the backup', async () => {
     expect(readdirSync(place.folder).filter((each) => each.startsWith('a.backup'))).toEqual(['a.backup'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { db } = await openDatabase(place.database)
@@ -94,7 +94,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(records[0]?.verified_at).toBeGreaterThanOrEqual(records[0]?.made_at ?? Infinity)
   })
 
-  test('restored elsewhere, everything acknowledged before it is there, the ledger adds up, and play goes on', async () => {
+  test('restore into another database: has everything acknowledged before the backup, the ledger adds up, play continues', async () => {
     const database = await place.other('restored')
     expect(await command('restore', database, file)).toMatchObject({
       status: 0,
@@ -120,7 +120,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
       })
       return (await answer.json()) as { success: boolean; value?: Record<string, unknown> }
     }
-    expect(await call(again.path, again.body)).toMatchObject({ success: true, value: { id: again.id } }) // booked once, before the backup
+    expect(await call(again.path, again.body)).toMatchObject({ success: true, value: { id: again.id } }) // this call was made before the backup, so it must not be booked a second time
     expect(await call('/games/api/round', { gameSession, key: randomUUID(), bet })).toMatchObject({ success: true })
     await next.stop()
     const after = await openDatabase(database)
@@ -128,7 +128,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     await after.db.destroy()
   })
 
-  test('what can’t be backed up is one line, and leaves no file', async () => {
+  test('backup that fails: prints one line and leaves no file', async () => {
     if (isFirst) {
       const before = readFileSync(file)
       expect(await command('backup', place.database, file)).toEqual(refused('is there already'))
@@ -146,7 +146,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(readdirSync(place.folder).filter((each) => /b\.backup|part/.test(each))).toEqual([])
   })
 
-  test('what can’t be restored is one line, and changes nothing; what may be replaced is', async () => {
+  test('restore that fails: prints one line and changes nothing; with --replace, existing data is replaced', async () => {
     const database = await place.other('replaced')
     if (isFirst) {
       expect(await command('restore', database, join(place.folder, 'none'))).toEqual(refused('There is no file'))
@@ -160,12 +160,12 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(await command('restore', database, half)).toMatchObject({ status: 1, said: '', lines: [expect.any(String)] })
     const [otherKind, word] = name === 'SQLite' ? ['postgres://127.0.0.1:1/none', 'of SQLite'] : [half, 'of PostgreSQL']
     expect(await command('restore', otherKind, file)).toEqual(refused(word))
-    expect(await command('restore', database, file)).toMatchObject({ status: 0 }) // it was left empty
+    expect(await command('restore', database, file)).toMatchObject({ status: 0 }) // the failed restore has left the database empty
     expect(await command('restore', database, file)).toEqual(refused('has data. Add --replace'))
     const inUse = name === 'SQLite' ? 'belongs to a gateway that is running' : 'Gateways work on the database'
     expect(await command('restore', place.database, file, '--replace')).toEqual(refused(inUse))
 
-    // a database that no gateway works on
+    // changes the database while no gateway uses it
     const change = async () => {
       const { db } = await openDatabase(database)
       const found = await db.selectFrom('outbox').select('text').where('id', '=', 'later').execute()
@@ -178,7 +178,7 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect((await command('restore', database, half, '--replace')).status).toBe(1)
     expect(await change()).toBe(1)
     if (name === 'PostgreSQL') {
-      // as a gateway that starts has it: it says only later that it is alive
+      // a connection as a starting gateway holds it, before it has reported itself alive
       await withClient(database, async () => expect(await command('restore', database, file, '--replace')).toEqual(refused('is in use')))
       expect(await change()).toBe(1)
     }
@@ -188,10 +188,10 @@ describe.each(places.filter(({ isThere }) => isThere))('on $name', ({ name, open
     expect(kept).toHaveLength(name === 'SQLite' ? 1 : 0)
   })
 
-  test.runIf(name === 'PostgreSQL')('a backup that is told to end ends with what it has started, and leaves no file', async () => {
+  test.runIf(name === 'PostgreSQL')('backup stopped by SIGTERM: its pg_dump ends too, and no file is left', async () => {
     const { db } = await openDatabase(place.database)
     await db.transaction().execute(async (trx) => {
-      await sql`lock table outbox in access exclusive mode`.execute(trx) // pg_dump waits for it
+      await sql`lock table outbox in access exclusive mode`.execute(trx) // pg_dump has to wait for this lock
       const started = startCommand('backup', place.database, join(place.folder, 'c.backup'))
       const waits = async () =>
         (await sql`select 1 from pg_stat_activity where application_name = 'pg_dump' and wait_event_type = 'Lock'`.execute(db)).rows.length

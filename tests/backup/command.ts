@@ -3,11 +3,11 @@ import { type ChildProcess, execFile } from 'node:child_process'
 interface Said {
   status: number
   said: string
-  /** What it said of its failure. */
+  /** Lines of its error output. */
   lines: string[]
 }
 
-/** Starts one of the two commands, as an operator gives it, in a process of its own. */
+/** Starts one of the two commands in its own process, as an operator would. */
 export function startCommand(
   name: 'backup' | 'restore',
   database: string,

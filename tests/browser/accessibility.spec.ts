@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { allReady, expect, type Page, test } from './fixtures.ts'
 
-/** What docs/accessibility says of whole pages: each of its remarks names a test. */
+/** Tests for the claims about whole pages in docs/accessibility: each claim there names a test. */
 const widgets = ['account', 'login', 'register', 'lobby', 'winners', 'announcements', 'promotions', 'wallet']
 const body = `<a href="#end" id="before">Before</a>${widgets.map((name) => `<div data-tessera="${name}" data-popup="off"></div>`).join('')}<a href="#start" id="end">After</a>`
 
@@ -64,7 +64,7 @@ test('text spacing of WCAG 1.4.12: no text is cut off', async ({ page, open }) =
 
 test('keyboard: Tab goes through every widget and out again, with a visible focus', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // its rows have about a thousand stops
+  // the rows would add about a thousand tab stops
   await open(body.replace('data-tessera="lobby"', 'data-tessera="lobby" data-parts="banners notices search navigation"'))
   await ready(page)
   await page.locator('#before').focus()
@@ -77,7 +77,7 @@ test('keyboard: Tab goes through every widget and out again, with a visible focu
       const host = element?.closest('[data-tessera]')?.getAttribute('data-tessera') ?? ''
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement
       if (!element) return { host, isEnd: false, fault: 'no element' }
-      // the ring may be drawn on the element, or on the part around it that stands for it
+      // the focus ring may be drawn on the element or on a parent that represents it
       const around = [element, ...parents(element)].slice(0, 4)
       const hasRing = around.some((each) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
@@ -104,7 +104,7 @@ test('keyboard: Tab leaves the last row of games', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('<div data-tessera="lobby" data-parts="rows"></div><a href="#start" id="end">After</a>')
   const end = page.locator('#end')
-  await end.scrollIntoViewIfNeeded() // a row fills when it is seen, and grows as one goes along
+  await end.scrollIntoViewIfNeeded() // a row loads its games when it is visible, and more while it is scrolled
   const last = page.locator('[data-tessera=lobby] ul').last().getByRole('button')
   await expect(last.first()).toBeVisible()
   await last.last().focus()

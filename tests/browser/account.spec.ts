@@ -7,7 +7,7 @@ const openMenu = async (page: Page, account = 'player1') => {
   await page.getByRole('button', { name: `Account menu of ${account}` }).click()
   return page.getByRole('menu')
 }
-/** What the page's widgets asked the host for, in order. */
+/** The events that the page's widgets sent to the host, in order. */
 const steps = async (page: Page) => {
   await page.evaluate(() => {
     const seen: string[] = []

@@ -10,7 +10,7 @@ type Agent = Awaited<ReturnType<typeof newDownline>>
 /** Two agents of this test, one directly below the other, and a player below the second. */
 async function newPair(sandbox: Sandbox): Promise<{ upline: Agent; downline: Agent; player: Agent }> {
   await sandbox.resetLimits()
-  await sandbox.set({ contractCeilings: { isOn: false } }) // new agents get nothing themselves
+  await sandbox.set({ contractCeilings: { isOn: false } }) // so that new agents get no contract from the ceilings
   const upline = await newDownline(sandbox, 'agent1')
   const downline = await newDownline(sandbox, upline.account)
   const player = await newDownline(sandbox, downline.account, { kind: 'member' })
@@ -24,7 +24,7 @@ const tiers = [
 const post = (sandbox: Sandbox, token: string, path: string, body: object) =>
   proven(sandbox, token, () => sandbox.call(`/wps/relay/${path}`, { method: 'POST', token, body: { ...body, key: crypto.randomUUID() } }))
 
-/** An offer, made without the page. */
+/** Makes an offer by a call, without the page. */
 async function offer(sandbox: Sandbox, { upline, downline }: { upline: Agent; downline: Agent }, kind: string, more: object = {}) {
   const body = { memberId: downline.id, kind, tiers, ...more }
   return (await post(sandbox, upline.token, 'MCSFE_offerContract', body)) as { id: string; startsAt: number; firstPaymentAt: number }
@@ -113,7 +113,7 @@ test('contract: offer, acceptance, settlement and end are seen by both agents [S
   await expect(item).toContainText('Offered')
   await expect(item).toContainText('5% –\u2060 10%')
 
-  // it appears at once, on any page of the other agent
+  // the offer appears at once, on any page of the other agent
   await expect(popup(their, /^New hourly salary contract$/)).toBeVisible()
   await expect(popup(their)).toContainText(`Offered by ${upline.account}, your upline`)
   const table = popup(their).getByRole('table', { name: 'Tiers of the offer' })
@@ -128,7 +128,7 @@ test('contract: offer, acceptance, settlement and end are seen by both agents [S
   await expect(their).toHaveURL(/\/agentHome#hourlySalary$/)
   await expect(their.getByRole('region', { name: 'Hourly salary' })).toContainText(`With ${upline.account}, begins on`)
 
-  // one hour of it, by the gateway's clock
+  // one hour of the contract, by the gateway's clock
   const [contract] = (
     (await sandbox.call('/wps/relay/MCSFE_getContracts?kind=hourly&side=mine', { token: downline.token })) as {
       list: { startsAt: number; firstPaymentAt: number }[]
@@ -146,7 +146,7 @@ test('contract: offer, acceptance, settlement and end are seen by both agents [S
   await their.reload()
   await expect(record(their)).toContainText('$5.00 due, 1 period')
 
-  // the upline cannot pay, then can: the ledger agrees with the page
+  // first the upline has too little money, then enough: the ledger agrees with the page
   await record(their).getByRole('button', { name: 'Request $5.00' }).click()
   await expect(record(their).getByRole('alert')).toContainText('is too low at the moment')
   expect(await sandbox.balance(downline.account)).toMatch(/^(0\.00)?$/)
@@ -199,7 +199,7 @@ test('contract offer: opens after a login, stays closed after “Decide later”
   await pass(3000)
   await expect(popup(page)).toBeHidden()
 
-  // from its page, by keyboard
+  // opens the offer from its own page by keyboard
   await enterAs(page, sandbox, downline.account, '/agentHome#dividendRecord')
   await page.getByRole('button', { name: 'See the offer' }).press('Enter')
   await popup(page).getByRole('button', { name: 'Reject' }).press('Enter')
@@ -229,7 +229,7 @@ test('contract offer: answered elsewhere or withdrawn, shows a message and close
   await expect(closed).toContainText(`${upline.account} has taken it back.`)
   await expect(closed).toBeHidden()
 
-  // the next offer: answered elsewhere, while this page gets no events
+  // the next offer is answered elsewhere while this page gets no events
   const second = await offer(sandbox, pair, 'daily')
   await expect(popup(page)).toBeVisible()
   await page.route('**/MCSFE_getContract?*', (route) => route.abort())
@@ -244,7 +244,7 @@ test('contract offer: answered elsewhere or withdrawn, shows a message and close
 })
 
 test('contract offer: the receiver comes from the address or from the search by name', async ({ page, sandbox, allow }) => {
-  allow(/404/) // somebody who is not in the team
+  allow(/404/) // the id of somebody who is not in the team
   const { upline, downline, player } = await newPair(sandbox)
   const others: Agent[] = []
   for (let index = 0; index < 5; index++) others.push(await newDownline(sandbox, upline.account))
@@ -291,7 +291,7 @@ test('real-time salary: settles and pays every 5 minutes; ended periods settle o
   await expect(page.getByText('No period has ended yet')).toBeVisible()
   await axe()
   await goTo(sandbox, contract.firstPaymentAt)
-  // without a request: the page hears of it
+  // the upline pays without a request: the page shows it after an event
   await expect(record(page).getByRole('row').nth(1)).toContainText(/\$5\.00.*Paid/)
   expect([await sandbox.balance(upline.account), await sandbox.balance(downline.account)]).toEqual(['45.00', '5.00'])
   await page.getByRole('button', { name: 'Settle now' }).click()

@@ -25,7 +25,7 @@ test('agent login page: in Chinese, shows advantages and support hours, and acce
   axe,
 }) => {
   await sandbox.flags({ THIRDPARTYLOGIN3: true, FREEPLAY3: true, MOBILEVERCODELOGIN3: true })
-  // the coming Friday, ten minutes before 9 p.m. by the house's clock
+  // the coming Friday, ten minutes before 9 p.m. in the brand's time zone
   const evening = new Date()
   evening.setUTCDate(evening.getUTCDate() + ((12 - evening.getUTCDay()) % 7))
   evening.setUTCHours(20, 50, 0, 0)
@@ -49,7 +49,7 @@ test('agent login page: in Chinese, shows advantages and support hours, and acce
   await goTo(sandbox, evening.getTime() + 3_600_000)
   await page.reload()
   await expect(page.getByText('Closed now')).toBeVisible()
-  await expect(page.getByText('By logging in you accept')).toBeVisible() // what loads after the form is there
+  await expect(page.getByText('By logging in you accept')).toBeVisible() // everything that loads after the form has loaded
   for (const way of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name: way })).toHaveCount(0)
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -98,14 +98,14 @@ test('two tabs: a member and an agent keep their own sessions through login, rel
   await page.goto(`${sandbox.gateway}/agent`)
   await page.goBack()
   await expect.poll(() => account(page)).toBe('vip1')
-  // a third tab of the agents' takes their session over, one of the members' the member's
+  // a third tab gets the agents' session on an agents' page, and the members' session on a members' page
   const third = await tab()
   await openSite(third, sandbox, '/agent')
   await expect(overview(third)).toBeVisible()
   expect(await account(third)).toBe('agent1')
   await third.goto(`${sandbox.gateway}/promotions`)
   await expect.poll(() => account(third)).toBe('vip1')
-  // the member's tab looks into the centre and comes back
+  // the member's tab opens the agent centre and returns
   await page.goto(`${sandbox.gateway}/agentHome`)
   await expect.poll(() => account(page)).toBe('agent1')
   await page.goBack()

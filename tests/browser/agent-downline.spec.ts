@@ -45,7 +45,7 @@ test('downline management: the tree and table of a node, the search and the brea
   await expect(rows(page).first()).toContainText(middle.account)
   await expect(table(page).getByRole('columnheader', { name: 'Rebate' })).toHaveAttribute('aria-sort', 'descending')
 
-  // somebody further down is found from here
+  // the search finds accounts at any depth below
   await page.getByRole('searchbox', { name: 'Find an agent or member' }).fill(low.account.toUpperCase())
   await expect(page.getByText('1 found in your whole team')).toBeVisible()
   await expect(rows(page)).toContainText(middle.account)
@@ -64,7 +64,7 @@ test('downline management: the tree and table of a node, the search and the brea
   await page.getByRole('link', { name: 'My team' }).click()
   await expect(page.getByRole('heading', { name: 'Downline management', level: 2 })).toBeVisible()
 
-  // a foreign id shows one line
+  // an id outside the team shows only one message
   await enterAs(page, sandbox, middle.account, `${place}?member=${top.id}`)
   await expect(page.getByRole('heading', { name: 'This account is not in your team' })).toBeVisible()
 })
@@ -202,7 +202,7 @@ test('downline transfers: money moves down and up; an amount over the balance or
   await expect(page.getByRole('heading', { name: low.account, level: 2 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toHaveCount(0)
 
-  // and up again
+  // transfers in the other direction, to the upline
   await enterAs(page, sandbox, middle.account, place)
   await page.getByRole('button', { name: 'Transfer to upline' }).click()
   const up = page.getByRole('dialog', { name: 'Transfer to upline' })

@@ -11,7 +11,7 @@ async function enter(page: Page, sandbox: Sandbox, account = 'agent1'): Promise<
 const cents = (text: string): number => Math.round(Number(text.replace('\u2212', '-').replaceAll(/[^\d.-]/g, '')) * 100)
 const lines = (page: Page) => page.locator('.overview > [role=tabpanel] tbody tr')
 const figure = async (page: Page, name: RegExp) => cents(await page.getByRole('tab', { name }).locator('.overview-figure').innerText())
-/** Figures of a column of the lines. */
+/** The figures in one column of the table of lines. */
 async function column(page: Page, name: string): Promise<number[]> {
   const table = page.locator('.overview > [role=tabpanel] table')
   const heads = await table.getByRole('columnheader').allInnerTexts()
@@ -47,10 +47,10 @@ test('team overview: chart and totals agree, a row opens the next level, breadcr
   await expect(page.getByText('L2 agent')).toBeVisible()
   await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'My team' }).click()
   await expect(page.getByText(/members below you/)).toBeVisible()
-  // and by the browser's back button
+  // the browser's back button returns too
   await page.goBack()
   await expect(page.getByText(/below agent2/)).toBeVisible()
-  // somebody else's address
+  // the address of somebody outside the team
   await page.evaluate(() => void (location.hash = '#teamOverview?scope=10000000'))
   await expect(page.getByRole('heading', { name: 'This member is not in your team' })).toBeVisible()
   await page.getByRole('link', { name: 'To my team' }).click()

@@ -67,7 +67,7 @@ for (const [width, height] of [
     await expect(widget(page).locator('[aria-busy=true]')).toHaveCount(0)
     await axe()
     await fits()
-    // the portal's own switch, by keyboard too
+    // the portal's own theme switch works by keyboard too
     if (width < 960) {
       await tabTo(page, /^Menu$/, 'Shift+Tab')
       await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test("agent centre in a partner's portal: its page and the portal's address foll
   await page.getByRole('link', { name: 'Downline management' }).click()
   await ready(page)
   await expect(widget(page).getByRole('heading', { name: 'Downline management', exact: true })).toBeVisible()
-  // a wrong one gives a message and shows what to do
+  // an unknown page logs a warning and shows what to do
   const warned = page.waitForEvent('console', (message) => message.text().includes('is no page of the agent centre'))
   await page.evaluate(() => (location.hash = '#/agent-centre/nothing'))
   expect((await warned).text()).toContain('teamOverview')

@@ -61,13 +61,13 @@ test('register link: a registration by it creates a downline agent with its reba
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await axe()
 
-  // a visitor comes by it, looks twice, and registers in the real popup
+  // a visitor opens the link, sees what kind of account it creates, and registers in the real popup
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const guest = await context.newPage()
   const path = address.replace(sandbox.gateway, '')
   await openSite(guest, sandbox, path)
   const popup = guest.getByRole('dialog').first()
-  // the form says at once what kind of account it makes; an account of a provider would not be an agent
+  // the form says at once which kind of account it creates; an identity provider could not create an agent
   const says = popup.getByText(/You’re signing up as an agent of d.*\*\*\*.*You’ll have a team of your own/)
   await expect(says).toBeVisible()
   await expect(popup.getByRole('button', { name: /Google|Facebook/ })).toHaveCount(0)
@@ -80,7 +80,7 @@ test('register link: a registration by it creates a downline agent with its reba
   await popup.getByLabel('Repeat password', { exact: true }).fill('harbour-9x')
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Create account' }).click()
-  // and the agent comes to the agent centre
+  // after registering, the agent is in the agent centre
   await expect(guest).toHaveURL(/\/agentHome$/)
   await expect(guest.getByRole('heading', { name: 'Team overview', exact: true })).toBeVisible()
   await context.close()

@@ -18,7 +18,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
 const amounts = async (page: Page, name: string) =>
   (await column(page, name)).map((text) => Number(text.replace('\u2212', '-').replaceAll(/[^\d.-]/g, '')))
 
-/** The lines of the file that a click downloads, without its head. */
+/** The lines of the downloaded file, without its header. */
 async function fileOf(page: Page): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
@@ -40,7 +40,7 @@ test('team betting: can be sorted, filtered by game type, opened to single round
   const lost = await amounts(page, 'Players lost')
   expect(lost).toEqual(lost.toSorted((one, other) => other - one))
   await axe()
-  // down: a type's vendors, a vendor's members, a member's rounds
+  // drills down: a type's vendors, a vendor's members, a member's rounds
   await page.getByRole('rowheader', { name: 'Slots' }).getByRole('link').click()
   await expect(page).toHaveURL(/by=vendor&type=RNG/)
   await page.locator('tbody tr').first().getByRole('cell').first().click() // anywhere in the row
@@ -125,7 +125,7 @@ test('account details: shows the kind of account, and each line with its balance
   await page.getByRole('combobox', { name: 'Kinds' }).selectOption({ label: 'Others' })
   await expect(page.locator('tbody')).toContainText('Credit from us')
   await axe()
-  // an account of the operator's staff has that label, which gives it no rights
+  // accounts of the operator's staff have a label, which gives them no rights
   await page.route('**/MCSFE_getAgentAccount*', async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const answer = (await response.json()) as { value: object }

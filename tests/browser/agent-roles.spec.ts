@@ -37,7 +37,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Agent centre' }
 /** Opens a page from the menu, which is a sheet if there is no room beside the page. */
 async function go(page: Page, name: string, within: Within = page): Promise<void> {
   const button = within.getByRole('button', { name: 'Menu of the agent centre' })
-  // on a phone a flow of money stands in front of the centre
+  // on a phone a money form covers the centre
   const back = within.locator('.flow-back')
   await expect(button.or(menu(within)).or(back).filter({ visible: true }).first()).toBeVisible()
   if (await back.isVisible()) await back.click()
@@ -86,7 +86,7 @@ test('agent centre on a phone: every page opens and fits', async ({ page, sandbo
   }
 })
 
-/** Nobody of these is an agent. */
+/** Visitors who are not agents. */
 const visitors: Record<string, (page: Page, sandbox: Sandbox) => Promise<void>> = {
   'a guest': (page, sandbox) => openSite(page, sandbox),
   'a member': async (page, sandbox) => {
@@ -104,7 +104,7 @@ for (const [who, arrive] of Object.entries(visitors))
     await arrive(page, sandbox)
     const calls: string[] = []
     page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
-    // one page represents all with the same guard of the same route
+    // one page represents all pages that have the same guard
     for (const name of ['', ...(who === 'a member' ? pages : ['incomeReport']).map((each) => `#${each}`)]) {
       await page.goto(`${sandbox.gateway}/helpCenter`) // so that the next address loads a new page
       await page.goto(`${sandbox.gateway}/agentHome${name}`)

@@ -7,13 +7,13 @@ interface Heard {
   detail: Record<string, string>
 }
 const names = ['view', 'impression', 'click', 'step'] as const
-/** Listens before the loader is there, with the queue of the documents. */
+/** Listens before the loader has run, with the queue that the documents describe. */
 const listen = `<script>
   window.heard = []
   window.Tessera = { q: ${JSON.stringify(names)}.map((type) => ['on', [type, ({ detail }) => heard.push({ type, detail })]]) }
 </script>`
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown }).heard) as Promise<Heard[]>
-/** Has it been told? Of the detail only what is given counts. */
+/** Waits until the event was reported; only the given fields of the detail are compared. */
 const told = (page: Page, type: Heard['type'], detail: Record<string, unknown>) =>
   expect
     .poll(async () => (await heard(page)).filter((each) => each.type === type).map((each) => each.detail))
@@ -23,7 +23,7 @@ const stepsOf = async (page: Page, flow: string) =>
 
 const screens =
   /^(account|winners|announcements|promotions|wallet|site|login|register|forgot|changePassword|announcement|help|terms|feedback|search|menu|message|stepUp|game|gameList|maintenance|notice|lobby(\/[a-z]+)?|(member|agent|site)\/\w+)$/
-/** Each word is of the vocabulary, and nothing else is said. */
+/** Checks that each value is in the vocabulary and that there are no other fields. */
 function check({ type, detail }: Heard): void {
   const { screen, thing, id, flow, step, realm, ...rest } = detail
   expect(rest).toEqual({})
@@ -70,11 +70,11 @@ test('analytics: views, impressions and clicks are reported in the documented vo
   await told(page, 'view', { screen: 'login' })
   const all = await heard(page)
   all.forEach(check)
-  // each once, until its screen is shown anew
+  // each impression is reported once, until its screen is shown again
   const impressions = all.filter(({ type }) => type === 'impression').map(({ detail }) => JSON.stringify(detail))
   expect(impressions.length).toBeGreaterThan(5)
   expect(new Set(impressions).size).toBe(impressions.length)
-  expect(JSON.stringify(all)).not.toContain('Gilded') // it was typed
+  expect(JSON.stringify(all)).not.toContain('Gilded') // the member has typed this, so it must not be reported
 })
 
 test('analytics: a click before the tracking code is loaded is reported afterwards', async ({ open, page }) => {
@@ -95,7 +95,10 @@ test('analytics: a click before the tracking code is loaded is reported afterwar
 
 const account = '<div data-tessera="account"></div>'
 
-/** Each word is one of the vocabulary, and none is of the member: what they typed, and what the gateway knows of them. */
+/**
+ * Checks that each value is in the vocabulary, and that none contains data of the member: what they typed, or what the gateway knows of
+ * them.
+ */
 async function checkAll(page: Page, own: string[]): Promise<void> {
   const all = await heard(page)
   all.forEach(check)
@@ -107,9 +110,9 @@ test('analytics: each step of login and launch is reported, without member data'
   const member = await newMember(sandbox, { credit: '4321.98' })
   const page = await open(account, { head: listen })
   await page.evaluate(() => window.Tessera?.open('search'))
-  await told(page, 'view', { screen: 'search' }) // what watches clicks is there
+  await told(page, 'view', { screen: 'search' }) // the code that watches clicks has loaded
   await page.getByRole('dialog').getByRole('searchbox').fill('Gilded Dragon')
-  // a guest chooses a game: the login stands before it
+  // a guest chooses a game: the login opens first
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Gilded Dragon/ })
@@ -210,13 +213,13 @@ test('analytics: the tracking code loads only when the host listens; what is on 
   expect(asked.filter((url) => url.includes('watch-screens'))).toEqual([])
 
   await page.evaluate(() => window.Tessera?.on('click', () => {}))
-  await expect.poll(events).toContain('view lobby/rng winners') // a view is told by the page, from its first widget
+  await expect.poll(events).toContain('view lobby/rng winners') // the page reports a view once, from its first widget
   expect((await events()).toSorted()).toEqual(['view lobby/rng winners', 'view winners winners'])
   expect(asked.filter((url) => url.includes('watch-screens'))).toHaveLength(1)
   const id = (await tile.getAttribute('data-thing'))?.replace('game:', '')
   await tile.click()
   await expect.poll(events).toContain(`click lobby/rng game ${id} lobby`)
-  // the heart is no choice of the game
+  // clicking the heart does not count as choosing the game
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -21,7 +21,7 @@ const numbered = (count: number): Item[] =>
     content: `<p>Text ${at + 1}</p>`,
   }))
 
-/** Gives the gateway's answer other announcements. */
+/** Replaces the announcements in the gateway's response. */
 const announce = (page: Page, announcements: Item[]) =>
   page.route(path, async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
@@ -99,7 +99,7 @@ test('announcements: the link to a promotion closes the popup and opens the rewa
     .click()
   await popup(page).getByRole('button', { name: 'Go to promotion' }).click()
   expect(await went).toBe('/member#rewardCenter')
-  await expect(page.getByRole('dialog', { name: 'Personal centre' })).toBeVisible() // this page has no centre
+  await expect(page.getByRole('dialog', { name: 'Personal centre' })).toBeVisible() // this page has no member centre, so it opens as a popup
   await expect(popup(page)).toHaveCount(1)
 })
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Waits until nothing moves any more: what is half faded in has too little contrast. What moves for ever is not waited for. */
+/** Waits until no element moves, because half-faded text has too little contrast. Endless animations are not waited for. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -17,15 +17,15 @@ const settled = (page: Page) =>
   })
 
 /**
- * Violations that axe-core finds on the page, one line each. Run through the debugger, so that a page's policy does not block it. more: rules
- * besides the usual ones. within: a selector, for a part of the page.
+ * Violations that axe-core finds on the page, one line each. axe runs through the debugger, so that a page's policy does not block it.
+ * more: additional rules. within: a selector that limits the check to a part of the page.
  */
 export async function findViolations(page: Page, more: readonly string[] = [], within?: string): Promise<string[]> {
   await page.evaluate(source)
   await settled(page)
   return page.evaluate(
     async ([more, within]) => {
-      // of the host's page, not ours
+      // rules that concern the host's page, not the widgets
       const off = { enabled: false }
       const hostRules = { region: off, 'landmark-one-main': off, 'page-has-heading-one': off }
       const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }

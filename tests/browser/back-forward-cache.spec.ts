@@ -6,7 +6,7 @@ const executablePath = findChromium()
 test.skip(executablePath === undefined, 'the headless shell has no back/forward cache: it needs Debian’s package chromium')
 
 let count = 0
-/** Opens a page in a whole browser, leaves it, and comes back. @returns why the browser did not keep it; undefined if it did */
+/** Opens a page in a full browser, leaves it and returns. @returns why the browser did not keep the page; undefined if it did */
 async function leaveAndReturn(sandbox: Sandbox, address: string, use: (page: Page) => Promise<void>) {
   const { launch } = await import('puppeteer-core')
   const browser = await launch({ executablePath: executablePath ?? '', args: chromiumArguments, headless: true })
@@ -83,13 +83,13 @@ for (const [who, account] of [
     expect(result).toMatchObject({ isKept: true, reasons: '"kept"' })
   })
 
-/** Is there a text in the page's widgets? Evaluated in the page. */
+/** Returns true if the page's widgets show a text. Evaluated in the page. */
 const shows = `window.shows = (text) => {
   const textOf = (root) => [...root.querySelectorAll('*')].map((each) =>
     (each.shadowRoot ? textOf(each.shadowRoot) : '') + [...each.childNodes].map((node) => node.nodeType === 3 ? node.data : '').join('')).join('')
   return textOf(document.body).includes(text)
 }`
-/** A browser that keeps a page whose channel got messages: Chromium does not. */
+/** Chromium does not keep a page whose channel received messages; this simulates a browser that does. */
 const muted = 'BroadcastChannel.prototype.postMessage = () => {}'
 
 for (const [what, isOther, next] of [
@@ -134,7 +134,7 @@ for (const [what, isOther, next] of [
         await second.waitForFunction(() => window.Tessera?.session.get('member').status === 'guest')
       }
       if (isOther || next) await enter(second, sandbox, 'vip1', 'member')
-      // a transfer of the next member, whose answer is open
+      // a transfer of the next member whose outcome is not known yet
       if (next) await second.evaluate(() => sessionStorage.setItem('tessera:operations', '{"of":"vip1"}'))
       await page.bringToFront()
       await page.goBack()

@@ -2,7 +2,7 @@ import { ofScript } from '../../src/diagnose/script-attributes.ts'
 import { keptKeys } from '../../src/core/platform/kept-keys.ts'
 import { allReady, expect, type Page, test } from './fixtures.ts'
 
-// What the loader reads from the page, none of which it may trust: address, attributes, storage, and what stands at `window.Tessera`.
+// The loader must not trust anything that it reads from the page: address, attributes, storage, and the value of `window.Tessera`.
 
 const body = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session.get('member').account)
@@ -15,7 +15,7 @@ for (const path of [
   '/#tessera-token=',
   '/#tessera-token=%&tessera-token=x',
 ])
-  test(`address: ${path} holds no token, it is removed, and the widgets are ready`, async ({ open, page }) => {
+  test(`address: ${path} has no valid token, the parameter is removed, and the widgets are ready`, async ({ open, page }) => {
     await open(body, { path })
     await allReady(page)
     expect(await addressOf(page)).toBe('')
@@ -32,7 +32,7 @@ for (const [before, after] of [
   ['?/lobby&q=a%20z&flag#tessera-token=TOKEN', '?/lobby&q=a%20z&flag'],
   ['?tessera-token=old&tessera-token=TOKEN&q=a%20z#/lobby', '?q=a%20z#/lobby'],
 ] as const)
-  test(`address: the token is read from ${before}, and ${after || 'nothing'} stays`, async ({ open, page, sandbox }) => {
+  test(`address: ${before}, the token is read, and ${after || 'nothing'} stays in the address`, async ({ open, page, sandbox }) => {
     await open(body, { path: `/${before.replace('TOKEN', await sandbox.loginToken('player1'))}` })
     await expect.poll(() => account(page)).toBe('player1')
     expect(await addressOf(page)).toBe(after)
@@ -40,7 +40,7 @@ for (const [before, after] of [
   })
 
 for (const name of ['[', 'a.b(', '$&', '\\'])
-  test(`data-address-token="${name}": it is the name of the token`, async ({ open, page, sandbox }) => {
+  test(`data-address-token="${name}": the token's parameter has this name`, async ({ open, page, sandbox }) => {
     const token = await sandbox.loginToken('player1')
     await open(body, { path: `/#${name}=${token}`, script: { 'data-address-token': name } })
     await expect.poll(() => account(page)).toBe('player1')
@@ -49,8 +49,8 @@ for (const name of ['[', 'a.b(', '$&', '\\'])
 
 const strange = ['', '%', '[', '{', '<b>', 'null', '__proto__', 'constructor', 'http://', '//', '\\', 'é💥']
 for (const value of strange)
-  test(`attributes: all of the loader's tag are "${value}", and the widgets are ready`, async ({ open, page, allow }) => {
-    allow(/404|brand/) // of the brand's file
+  test(`attributes: all attributes of the loader's tag are "${value}", the widgets are ready`, async ({ open, page, allow }) => {
+    allow(/404|brand/) // the brand's file is missing
     const names = ofScript
       .filter((name) => name !== 'consent')
       .map((name) => `data-${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`)
@@ -59,7 +59,7 @@ for (const value of strange)
   })
 
 for (const value of strange)
-  test(`storage: all that is kept is "${value}", and the widgets are ready`, async ({ open, page }) => {
+  test(`storage: all stored values are "${value}", the widgets are ready`, async ({ open, page }) => {
     await open(body, {
       head: `<script>for (const name of ${JSON.stringify(Object.keys(keptKeys))}) for (const store of [localStorage, sessionStorage]) store.setItem(name, ${JSON.stringify(value)}); document.cookie = 'tessera_username=' + ${JSON.stringify(value)}</script>`,
     })

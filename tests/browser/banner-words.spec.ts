@@ -3,13 +3,13 @@ import { openSite } from './site.ts'
 
 interface Sample {
   words: string
-  /** Pixels of the words' box and 16 px around it that are not the banner's own ground. */
+  /** Number of pixels in the words' box and 16 px around it that differ from the banner's background. */
   stones: number
   /** Contrast of the words with the worst tenth of these pixels. */
   contrast: number
 }
 
-/** Looks at the pixels around each of the words of the banner that is shown; the words themselves are taken out of the picture. */
+/** Samples the pixels around each text of the banner that is shown. The texts themselves are hidden in the picture. */
 async function sample(page: Page, reader: Page): Promise<Sample[]> {
   const banner = page.locator('.banner:not([inert])')
   const places = await banner.evaluate((element) => {
@@ -19,7 +19,7 @@ async function sample(page: Page, reader: Page): Promise<Sample[]> {
       range.selectNodeContents(each)
       const button = each.matches('.banner-button')
       const box = button ? each.getBoundingClientRect() : range.getBoundingClientRect()
-      // lines that found no room are in a second column, which is not seen
+      // lines that did not fit are in a second column, which is outside the visible area
       const place = each.parentElement?.getBoundingClientRect()
       if (!place || box.left >= place.right || box.right <= place.left) return []
       const { color } = getComputedStyle(each)
@@ -50,11 +50,11 @@ async function sample(page: Page, reader: Page): Promise<Sample[]> {
         const [a, b] = [light(one), light(other)]
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
       }
-      // past the round corner, where nothing is ever drawn
+      // a pixel beyond the round corner, where no artwork is drawn
       const rightToLeft = places.some(({ x, width }) => x + width / 2 > picture.width / 2)
       const ground = [...paper.getImageData(rightToLeft ? picture.width - 4 : 3, 60, 1, 1).data].slice(0, 3)
       return places.map(({ words, button, color, x, y, width, height }) => {
-        // without the round corners
+        // clipped to leave out the round corners
         const [left, top] = [Math.max(8, x - 16), Math.max(8, y - 16)]
         const [right, bottom] = [Math.min(picture.width - 8, x + width + 16), Math.min(picture.height - 8, y + height + 16)]
         const { data } = paper.getImageData(left, top, right - left, bottom - top)
@@ -75,7 +75,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   for (const language of ['EN', 'AR'])
-    test(`banner picture: ${language} at ${width} px, no stone is behind the words and their contrast suffices`, async ({
+    test(`banner picture: ${language} at ${width} px, its texts have enough contrast and no artwork behind them`, async ({
       page,
       context,
       sandbox,
@@ -120,11 +120,11 @@ for (const [hour, sky] of [
   [0, 'night'],
 ] as const)
   for (const width of [390, 1440])
-    test(`the sky is that of the visitor's hour, and its picture is asked for once: ${sky}, ${width} px wide`, async ({
+    test(`banner picture: the sky matches the visitor's hour, and the picture is requested once: ${sky}, ${width} px wide`, async ({
       browser,
       sandbox,
     }) => {
-      // a zone in which it is this hour now
+      // a time zone in which it is this hour now
       const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12
       const context = await browser.newContext({
         viewport: { width, height: 844 },

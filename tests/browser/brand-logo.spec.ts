@@ -5,7 +5,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect 
 const bar = (page: Page) => page.locator('[data-tessera=account]')
 const openLogin = (page: Page) => page.evaluate(() => window.Tessera?.open('login'))
 
-test('logo: relative to brand.json and with a viewBox only, it is drawn in its own shape in the bar and in popups', async ({
+test('logo: relative to brand.json and with a viewBox only, keeps its proportions in the bar and in popups', async ({
   open,
   page,
   sandbox,
@@ -24,7 +24,7 @@ test('logo: relative to brand.json and with a viewBox only, it is drawn in its o
   expect(await page.getByRole('dialog').locator('.brand-logo').evaluate(size)).toEqual([108, 36])
 })
 
-test('logo: where the bar has less room, a wide one is drawn smaller, and nothing of it is cut off', async ({ open, page, sandbox }) => {
+test('logo: a wide one in a narrow bar is shown smaller and not cut off', async ({ open, page, sandbox }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   sandbox.serve('/brand-files/wide.svg', svg.replace('0 0 120 40', '0 0 200 36'), { 'content-type': 'image/svg+xml' })
   const brand = serveBrand(sandbox, { name: 'Kingfisher', logo: 'brand-files/wide.svg', languages: ['DE'] })
@@ -37,7 +37,7 @@ test('logo: where the bar has less room, a wide one is drawn smaller, and nothin
   expect(drawn).toBeLessThanOrEqual(room!)
 })
 
-test('logo: a file that is not there leaves the name of the brand', async ({ open, page, sandbox, allow }) => {
+test('logo: its file is missing, the brand’s name is shown', async ({ open, page, sandbox, allow }) => {
   allow(/404/)
   const brand = serveBrand(sandbox, { name: 'Kingfisher', logo: '/brand-files/none.svg' })
   await open(account, { script: { 'data-brand': brand } })
@@ -47,7 +47,7 @@ test('logo: a file that is not there leaves the name of the brand', async ({ ope
   await expect(page.getByRole('dialog').locator('.session-popup-head').getByText('Kingfisher')).toBeVisible()
 })
 
-test('logo: an address that is none is named in the console, and the name is shown', async ({ open, page, sandbox }) => {
+test('logo: an invalid address is named in the console, and the brand’s name is shown', async ({ open, page, sandbox }) => {
   const told = warningsOf(page)
   const brand = serveBrand(sandbox, { name: 'Kingfisher', logo: 'javascript:alert(1)' })
   await open(account, { script: { 'data-brand': brand } })

@@ -1,12 +1,15 @@
 import { allReady, expect, linesOf, test } from './fixtures.ts'
 
-// A script of the page has broken one of the browser's methods. Whatever it is, each widget works or says that it can't.
+// A script of the page has broken one of the browser's methods. Whichever it is, each widget either works or shows that it can't.
 
-/** What a page's script makes of a method. */
+/** How the page's script breaks a method. */
 const ways = { throws: "() => { throw new Error('broken') }", 'returns nothing': 'function () {}' }
 type Way = keyof typeof ways
 
-/** Methods by their owner, each of which once left a widget waiting, hung the tab, or said nothing; `@@iterator` is Symbol.iterator. */
+/**
+ * Methods by their owner. Breaking each of them once left a widget waiting, hung the tab, or failed without a message. `@@iterator` is
+ * Symbol.iterator.
+ */
 const methods = Object.entries({
   Array: 'isArray',
   'Array.prototype': 'pop shift slice sort includes join forEach flatMap map some @@iterator',
@@ -29,19 +32,19 @@ interface Broken {
   key: string
 }
 interface Outcome {
-  /** Of each widget. */
+  /** States of the two widgets. */
   states: string[]
   texts: string[]
   lines: string[]
-  /** Uncaught errors. */
+  /** Number of uncaught errors. */
   errors: number
 }
-/** More are endless. */
+/** More errors count as an endless loop. */
 const mostErrors = 20
 
 const body = '<div data-tessera="winners"></div><div data-tessera="account"></div>'
 
-/** The page of a frame: breaks one method, and hands what it says to the page around. */
+/** The page of a frame: breaks one method, and passes what Tessera logs to the parent page. */
 const framed = (loader: string, at: number, { owner, key }: Broken, way: Way) => `<!doctype html><meta charset="utf-8"><script>
   const { outcomes } = parent
   const say = parent.eval('(to, text) => to.push(text)')
@@ -55,11 +58,11 @@ interface Watched {
   outcomes: Outcome[]
 }
 
-/** Runs in the page around: shows each frame until its widgets have settled, and counts what goes wrong for a moment longer. */
+/** Runs in the parent page: shows each frame until its widgets have settled, and counts errors for a moment longer. */
 async function watchFrames({ count, patience }: { count: number; patience: number }): Promise<Outcome[]> {
   const outcomes = Array.from({ length: count }, (): Outcome => ({ states: [], texts: [], lines: [], errors: 0 }))
   Object.assign(window, { outcomes } satisfies Watched)
-  // the frame's own methods may be broken
+  // the frame's own getter may be broken
   const textOf = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get as () => string
   const frames = outcomes.map((_, at) => {
     const frame = document.createElement('iframe')
@@ -82,7 +85,7 @@ async function watchFrames({ count, patience }: { count: number; patience: numbe
   return outcomes
 }
 
-/** What is wrong with an outcome. */
+/** The faults of an outcome. */
 function complaints({ states, texts, lines, errors }: Outcome): string[] {
   const isReady = states.length === 2 && states.every((state) => state === 'ready')
   return [
@@ -94,7 +97,7 @@ function complaints({ states, texts, lines, errors }: Outcome): string[] {
 }
 
 const inOneTab = 10
-/** For the widgets of one tab, in ms: only what is wrong takes so long. */
+/** Timeout for the widgets of one tab, ms. Only a failing test takes so long. */
 const patience = 60_000
 
 for (const way of Object.keys(ways) as Way[])

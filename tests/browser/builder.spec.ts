@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures.ts'
 const builder = (gateway: string, hash = '') => `${gateway}/builder${hash && `#${hash}`}`
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const stage = (page: Page): FrameLocator => page.frameLocator('#stage iframe')
-/** Every block of code that is shown, by its title. */
+/** Every visible code block, by its title. */
 const blocks = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('#blocks .block')
@@ -49,7 +49,7 @@ test('builder: choices are in the preview at three widths and in the address', a
     const room = await page.locator('#stage').boundingBox()
     expect(box?.width).toBeLessThanOrEqual((room?.width ?? 0) + 1)
   }
-  // the address brings the same to somebody else
+  // the address restores the same settings for somebody else
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
@@ -90,7 +90,7 @@ test('builder: brand colours, name and words are in preview and code; low contra
   await axe()
 })
 
-test("builder: what is wrong with the preview's page is said line by line, or that nothing is", async ({ page, sandbox }) => {
+test("builder: lists each fault of the preview's page on a line, or says that there is none", async ({ page, sandbox }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners'))
   await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')
   await page.getByRole('button', { name: 'Look for what is wrong' }).click()
@@ -159,7 +159,7 @@ test('builder: a link with foreign addresses warns before it shows code', async 
   await page.goto(builder(sandbox.gateway, 'widgets=winners&loader=https://evil.example/loader.js&gateway=https://api.example'))
   const warning = region(page, 'Do you know these addresses?')
   await expect(warning.getByRole('listitem')).toHaveText(['https://evil.example', 'https://api.example'])
-  await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready') // by this gateway's loader
+  await expect(stage(page).locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready') // loaded by this gateway's loader
   await expect(region(page, 'Code')).toBeHidden()
   await expect(region(page, 'Content security policy')).toBeHidden()
   expect(await page.locator('pre').count()).toBe(0)
@@ -200,7 +200,7 @@ test('builder preview: accepts messages only from the builder', async ({ sandbox
   expect(await preview.locator('[data-tessera]').count()).toBe(0)
 })
 
-test('the HTML for all widgets works on a page: each becomes ready', async ({ page, sandbox, open }) => {
+test('builder: a page with its HTML for all widgets, each becomes ready', async ({ page, sandbox, open }) => {
   const names = ['account', 'lobby', 'winners', 'announcements', 'promotions', 'login', 'register', 'wallet', 'member', 'agent']
   await page.goto(
     builder(
@@ -249,10 +249,10 @@ test('builder: the HTML for the full-page site, and for a language with its bran
   await expect(second.locator('[data-tessera=winners] [lang]').first()).toHaveAttribute('lang', 'ja')
 })
 
-test('WordPress and the tag manager: what they make of the code works on a page', async ({ page, sandbox, open, tab }) => {
+test('builder: its code works on a page of WordPress and through a tag manager', async ({ page, sandbox, open, tab }) => {
   await page.goto(builder(sandbox.gateway, 'widgets=winners,promotions&theme=light&language=EN'))
   const press = await blocksOf(page, 'WordPress')
-  // what WordPress prints for the script, with the filter's replacement
+  // the tag that WordPress prints for the script, changed by the document's filter
   const php = press['functions.php of the theme'] ?? ''
   const [, src = ''] = /'tessera', '([^']+)'/.exec(php) ?? []
   const [, with_ = ''] = /str_replace\( ' src=', '([^']+)'/.exec(php) ?? []
@@ -263,7 +263,7 @@ test('WordPress and the tag manager: what they make of the code works on a page'
 
   const managed = await blocksOf(page, 'Tag manager')
   const second = await open(managed['In the page, where each belongs'] ?? '', { script: false, page: await tab() })
-  // as a tag manager does it: long after the page has loaded, from text
+  // added from text, long after the page has loaded, as a tag manager does
   await second.evaluate((text) => {
     document.body.append(document.createRange().createContextualFragment(text))
   }, managed['Custom HTML tag'] ?? '')
@@ -271,7 +271,13 @@ test('WordPress and the tag manager: what they make of the code works on a page'
   await expect(second.locator('[data-tessera=winners] [data-tessera-theme=light]')).toBeVisible()
 })
 
-test('a pasted policy: what it misses is said; the mended one is all that a page needs', async ({ page, sandbox, open, tab, allow }) => {
+test('builder: a pasted policy, lists the missing sources; the completed policy is enough for a page', async ({
+  page,
+  sandbox,
+  open,
+  tab,
+  allow,
+}) => {
   await page.goto(builder(sandbox.gateway, 'widgets=account,lobby,winners&language=EN'))
   const policy = page.getByLabel('Policy', { exact: true })
   await policy.fill("default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types shop")
@@ -287,14 +293,14 @@ test('a pasted policy: what it misses is said; the mended one is all that a page
   const headers = (text: string) => ({ 'content-security-policy': text.replaceAll('\n', ' ') })
   const report =
     "<script nonce='t'>window.broken = []; addEventListener('securitypolicyviolation', (event) => broken.push(event.violatedDirective))</script>"
-  // the listener and the icon of the test's own page
+  // the policy plus the test page's own listener and icon
   const withNonce = mended.replace('script-src', "script-src 'nonce-t'").replace('img-src', 'img-src data:')
   const host = await open(elements, { script: false, head: report + loader, headers: headers(withNonce), page: await tab() })
   await expectReady(host, ['account', 'lobby', 'winners'])
   await expect(host.locator('[data-tessera=lobby] img').first()).toBeVisible()
   expect(await host.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([])
 
-  // without one of the sources, the same page is not whole
+  // without one of the sources, the same page is incomplete
   allow(/Content Security Policy|violates|Refused to/)
   const broken = await open(elements, {
     script: false,

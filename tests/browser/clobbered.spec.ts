@@ -54,7 +54,7 @@ test('DOM clobbering: a form named Tessera, queued calls are replayed', async ({
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** What the bundle reads from a document, but a browser test also reads, so that it cannot be hidden. */
+/** Document properties that the bundle reads but that the test reads too, so they can't be shadowed in the test's page. */
 const read = 'currentScript documentElement body head title cookie hidden visibilityState fullscreenElement fullscreenEnabled activeElement'
 const called = 'querySelector querySelectorAll createElement createDocumentFragment addEventListener removeEventListener execCommand'
 
@@ -65,10 +65,10 @@ for (const names of [read, called])
     page,
     allow,
   }) => {
-    allow(/is not a function/) // Playwright's own
+    allow(/is not a function/) // logged by Playwright's own code
     await open('', { script: false })
     const warnings = warningsOf(page)
-    // in a frame that is observed from outside, because a test needs a document too
+    // in a frame that the test observes from outside, because Playwright itself needs an intact document
     const state = await page.evaluate(
       async ({ names, loader }) => {
         const frame = document.createElement('iframe')

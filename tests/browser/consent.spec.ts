@@ -1,9 +1,9 @@
 import { allReady, expect, logIn, type Page, test, warningsOf } from './fixtures.ts'
 
-/** The public popup notes that it was seen. */
+/** The public popup stores that it was seen, so it has to open. */
 test.use({ publicPopup: true })
 
-/** Everything that the page's origin keeps. */
+/** Everything that the page's origin has stored. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
@@ -45,7 +45,7 @@ test('consent: nothing is stored before it, choices are stored with it, its with
     document.cookie = 'visitor=1'
   })
 
-  // the next page knows the language and the name, although it has not been told yet
+  // the next page knows language and name, although the host has not repeated the consent yet
   const asked = page.waitForRequest(/language=TY/)
   await page.reload()
   await asked
@@ -55,7 +55,7 @@ test('consent: nothing is stored before it, choices are stored with it, its with
   expect((await kept(page)).local).toEqual(['cart', 'tessera:language'])
   await say(page, 'denied')
   await expect.poll(() => kept(page)).toEqual({ ...nothing, local: ['cart'], cookies: 'visitor=1' })
-  // and it stays so
+  // without consent nothing is stored later either
   await page.evaluate(() => window.Tessera?.setLanguage('EN'))
   await page.evaluate(() => window.Tessera?.open('help'))
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -82,7 +82,7 @@ test('consent: denied on a later page, removes what an earlier page stored', asy
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
   await expect.poll(() => kept(page)).toMatchObject({ local: ['tessera:language'], session: expect.arrayContaining(['ANONYMOUS_POPUP']) })
   await open(body, { script: { 'data-consent': 'denied' }, page })
-  await closePopups(page) // it cannot know that it was here
+  await closePopups(page) // without storage it can't know that it was shown before
   expect(await kept(page)).toEqual(nothing)
 })
 

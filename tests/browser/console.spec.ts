@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, sandbox }) => {
   await page.goto(`${sandbox.console}/flags`)
   await expect(page.getByRole('switch', { name: 'FREEPLAY3' })).toBeChecked()
 })
-// The fixture does not know what the page itself has changed.
+// The fixture resets only the settings that the test changed itself, not those changed in the console.
 test.afterEach(async ({ sandbox }) => void (await sandbox.call('/sandbox/settings', { method: 'DELETE' })))
 
 test('console: the secret is removed from the address, kept over a reload, and asked for if missing or wrong', async ({
@@ -84,7 +84,7 @@ test('console: names the gateway, passes axe and fits a phone', async ({ page, a
     await expect(page.locator('html')).toHaveCSS('background-color', background)
     await axe()
   }
-  // The tokens are the house's: none of those used here may be missing.
+  // Every design token that the console uses has to be declared.
   const [declared, used] = await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     const css = (await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))).join()
@@ -413,7 +413,7 @@ test('console: refuses other origins and host names, and framing', async ({ page
   expect((await request.get(`${sandbox.gateway}/sandbox/outbox`)).status()).toBe(401)
   expect(Array.isArray(await (await request.get(`${sandbox.gateway}/sandbox/outbox`, { headers })).json())).toBe(true)
 
-  // A refusal or a missing answer is shown beside the control, and the control goes back.
+  // A refusal or a failed call is shown beside the control, and the control returns to its value.
   const flag = page.getByRole('switch', { name: 'VIP3' })
   await page.route('**/sandbox/settings', (route) => route.abort())
   await flag.click()
@@ -427,7 +427,7 @@ test('console contracts: shows payer, receiver and result; a kind can be switche
   const running = contracts.getByRole('listitem').filter({ hasText: 'agent1 pays agent2' })
   await expect(running).toContainText('In force')
   await expect(running).toContainText(/Tier 4.*15% from/)
-  // twelve by the seed, and more if another test has moved the gateway's clock forward
+  // twelve from the seed, and more if another test has moved the gateway's clock forward
   const contractsOf = (await sandbox.call('/sandbox/contracts')) as { upline: string; downline: string; settled: { count: number }[] }[]
   const settled =
     contractsOf

@@ -18,7 +18,7 @@ const eventNames = [
 ] as const
 const ready = async (page: Page, selector = '[data-tessera]') =>
   expect(page.locator(selector).first()).toHaveAttribute('data-tessera-state', 'ready')
-/** Records every event of ours that reaches the document. */
+/** Records every Tessera event that reaches the document. */
 const record = (page: Page) =>
   page.evaluate((names) => {
     const heard: { type: string; detail: unknown; target: string; composed: boolean }[] = []
@@ -64,7 +64,7 @@ test('Tessera.open and close: work for every popup; an unknown name gives one wa
     await page.evaluate(() => window.Tessera?.close())
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // by a handler of the host's, which passes its event on
+  // opened in a handler of the host, which passes its event on
   await page.evaluate(() => {
     window.Tessera?.open('login')
     const button = document.body.appendChild(document.createElement('button'))
@@ -205,7 +205,7 @@ test('logout: clears storage and flags; the host page gets navigate to / [STATE-
   expect(page.url()).toBe(address)
 })
 
-test('setLanguage and setTheme: change all widgets; the language is kept for the next load [CARD-53 SITE-08]', async ({ open }) => {
+test('setLanguage and setTheme: change all widgets; the language is stored for the next load [CARD-53 SITE-08]', async ({ open }) => {
   const page = await open(`${account}${winners}`)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
@@ -226,12 +226,12 @@ test('setLanguage and setTheme: change all widgets; the language is kept for the
   expect(loaded.filter(Boolean).every((code) => code === 'TY')).toBe(true)
 })
 
-test('configure: called after the start, one warning names the options that come too late', async ({ open }) => {
+test('configure: called after the start, one warning names the options that have no effect any more', async ({ open }) => {
   const page = await open(account)
   const warnings = warningsOf(page)
   await ready(page)
   await page.evaluate(() => {
-    window.Tessera?.configure({ language: 'EN' }) // as the script's attribute
+    window.Tessera?.configure({ language: 'EN' }) // the same value as the script's attribute
     for (let time = 0; time < 2; time++) window.Tessera?.configure({ theme: 'light', getToken: () => null })
   })
   await expect.poll(() => warnings).toEqual(['Tessera: configure comes after the start; ignored: theme, getToken'])
@@ -313,7 +313,7 @@ test('events: each one bubbles from its widget, composed, and reaches Tessera.on
   }, eventNames)
   await ready(page)
   await ready(page, '[data-tessera=winners]')
-  // error: a widget that does not arrive
+  // error: a widget that fails to load
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div data-tessera="announcements"></div>'))
   await expect(page.locator('[data-tessera=announcements]')).toHaveAttribute('data-tessera-state', 'failed')
   // open, register, session, close, navigate, balance
@@ -338,7 +338,7 @@ test('events: each one bubbles from its widget, composed, and reaches Tessera.on
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   await page.evaluate(() => window.Tessera?.close())
   await page.evaluate(() => window.Tessera?.setLanguage('TY'))
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready, for one more widget
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), winners) // ready: sent by one more widget
 
   await expect.poll(async () => new Set((await heard(page)).map(({ type }) => type.slice('tessera:'.length)))).toEqual(new Set(eventNames))
   for (const { type, target, composed } of await heard(page)) {
@@ -379,7 +379,7 @@ test("preventDefault: on open, launch, navigate and deposit, Tessera's own step 
     deposit: { act: () => page.getByRole('button', { name: 'Deposit' }).click(), ours: () => dialog.isVisible() },
   }
   for (const [name, { act, ours }] of Object.entries(steps)) {
-    // with a listener on the document, and with Tessera.on
+    // both by a listener on the document and by Tessera.on
     await page.evaluate((name) => {
       document.addEventListener(`tessera:${name}`, prevent, { once: true })
       function prevent(event: Event) {
@@ -467,7 +467,7 @@ for (const [where, path] of [
   ['fragment', (token: string) => `/club?a=1#tessera-token=${token}`],
   ['fragment, among others', (token: string) => `/club?a=1#part&tessera-token=${token}&more=1`],
 ] as const)
-  test(`a login token in the ${where}: a link of a stranger asks a guest first, one of the page's own origin logs in; it leaves the address`, async ({
+  test(`login token in the ${where}: a link from another site asks a guest first, one from the page's own origin logs in; the token leaves the address`, async ({
     open,
     sandbox,
   }) => {
@@ -488,7 +488,7 @@ for (const [where, path] of [
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
   })
 
-test('a login token in the address of the full-page site: a link of a stranger asks a guest first, one of the site’s own origin logs in', async ({
+test('login token in the full-page site’s address: a link from another site asks a guest first, one from the site’s own origin logs in', async ({
   page,
   sandbox,
 }) => {
@@ -547,7 +547,7 @@ test("token in the address: the host's own `token` stays there unused, unless da
 })
 
 test('permission information: is the first call; until its response all widgets keep loading [ROUTE-54]', async ({ open }) => {
-  // what is asked early is only read when the permission information is there
+  // early responses are read only after the permission information has arrived
   const unread = /\/(wps|lgw)\//
   const paths: string[] = []
   const page = await open('', { script: false })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const executablePath = findChromium()
 test.skip(executablePath === undefined, 'it takes flags of a whole browser: Debian’s package chromium')
 
-/** Red, green and blue of a picture's points, and how often each colour is there, the most frequent first. */
+/** Red, green and blue of a picture's pixels, grouped by colour, the most frequent first. */
 function coloursOf(picture: Uint8Array): number[][] {
   const { data } = PNG.sync.read(Buffer.from(picture))
   const counts = new Map<string, number>()
@@ -21,16 +21,16 @@ const luminance = (colour: readonly number[]) => {
   const [red = 0, green = 0, blue = 0] = colour.map((each) => (each <= 10 ? each / 3294.6 : ((each / 255 + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
-/** Between the ground and the colour that differs most from it: that of the text. */
+/** Contrast between the background and the colour that differs most from it: that of the text. */
 function contrastOf(picture: Uint8Array): number {
   const [ground = [], ...others] = coloursOf(picture)
   const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
   return Math.max(...others.map((each) => contrast(luminance(each), luminance(ground))))
 }
 
-// No page can keep Chromium from it: it darkens also what has `color-scheme: only light`.
+// A page can't stop Chromium's forced darkening: it ignores `color-scheme: only light`.
 for (const theme of ['light', 'dark'] as const)
-  test(`a browser that darkens light pages by itself: texts of the ${theme} theme can be read`, async ({ sandbox }) => {
+  test(`browser that darkens pages: texts of the ${theme} theme have enough contrast`, async ({ sandbox }) => {
     const path = `/darkened-${theme}`
     sandbox.serve(
       path,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test as base } from 'playwright/test'
 import { freePort } from '../../scripts/load/free-port.ts'
 
-/** `npm run dev` on a copy of the project, which tests may change. */
+/** `npm run dev` on a copy of the project that tests may change. */
 interface Copy {
   origin: string
   host: string
@@ -88,7 +88,7 @@ test('npm run dev: a changed component or style is replaced in place, typed text
   await expect(board).toHaveCSS('padding-top', '31px')
   copy.change('src/widgets/winners/winners.css', 'padding: 31px 0 8px', 'padding: 32px 0 8px')
   await expect(board).toHaveCSS('padding-top', '32px')
-  // the component's module loads again with its sheet
+  // the component's module reloads together with its sheet
   copy.change('src/widgets/winners/index.tsx', 'Our ', 'All our ')
   await expect(winners.getByRole('heading', { name: /^All our / })).toBeVisible()
   await expect(board).toHaveCSS('padding-top', '32px')

@@ -11,7 +11,7 @@ test.afterAll(() => spoilt.stop())
 
 for (const [at, fault] of plantedFaults.entries())
   test(`diagnose: ${fault.name}, ${fault.codes.join() || 'nothing is found'}`, async ({ page, sandbox, allow }) => {
-    allow(/./) // the browser's own lines about what is planted
+    allow(/./) // the browser logs its own messages about the planted faults
     const closed = `http://localhost:${await freePort()}`
     const { gateway, loader, host } = sandbox
     const places: Places = { gateway, loader, host, spoilt: spoilt.address, closed, integrity: await integrityOf(loader) }
@@ -30,7 +30,7 @@ for (const [at, fault] of plantedFaults.entries())
     for (const { see } of found) expect(see).toMatch(/^docs\/diagnose\.md/)
   })
 
-test('diagnose: a page of https with a gateway without it, MIXED', async ({ page, sandbox, allow }) => {
+test('diagnose: an https page with an http gateway, MIXED', async ({ page, sandbox, allow }) => {
   allow(/./)
   const html = `<!doctype html><meta charset="utf-8"><title>Host page</title><script async src="/tessera/loader.js" data-gateway="http://gateway.example"></script><div data-tessera="winners"></div>`
   await page.route('https://shop.example/**', async (route) => {
@@ -46,7 +46,7 @@ test('diagnose: a page of https with a gateway without it, MIXED', async ({ page
   expect(found.map(({ code, cure }) => `${code}: ${cure}`)).toEqual([expect.stringMatching(/^MIXED: .*http:\/\/gateway\.example/)])
 })
 
-test('a failed widget: one line with the code, the gateway and where it is documented, one with the cause, and no stack', async ({
+test('failed widget: one console line names code, gateway and document, one the cause; there is no stack', async ({
   page,
   sandbox,
   allow,
@@ -73,7 +73,7 @@ const blockedPage = '<div data-tessera="winners"></div><div data-tessera="accoun
 const blockedOf = async (page: Page) =>
   (await page.evaluate(() => window.Tessera?.diagnose()))?.map(({ code, text, cure }) => `${code}: ${text} ${cure}`) ?? []
 
-test('an ad blocker keeps back every call: it is named, with the address that it knows, not a gateway that is not there', async ({
+test('ad blocker stops every call: diagnose reports BLOCKED with the blocked address, not an unreachable gateway', async ({
   open,
   page,
   sandbox,
@@ -84,12 +84,12 @@ test('an ad blocker keeps back every call: it is named, with the address that it
   await page.route(`${sandbox.gateway}/wps/**`, (route) => route.abort('blockedbyclient'))
   await open(blockedPage)
   await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'failed')
-  // by itself, because a widget has failed
+  // the diagnosis runs automatically because a widget has failed
   await expect.poll(() => warnings.filter((line) => line.startsWith('Tessera: BLOCKED:')).length).toBe(1)
   expect(await blockedOf(page)).toEqual([expect.stringMatching(/^BLOCKED: .*\/wps\/system\/permission/)])
 })
 
-test('an ad blocker keeps back single calls: they are named without what they ask; a call that the page gave up is none', async ({
+test('ad blocker stops single calls: diagnose names them without their queries, and no call that the page aborted', async ({
   open,
   page,
   sandbox,
@@ -108,7 +108,7 @@ test('an ad blocker keeps back single calls: they are named without what they as
   expect(await blockedOf(page)).toEqual([expect.stringMatching(/^BLOCKED: .*: \/wps\/relay\/GCSGAME_getRankList\.$/)])
 })
 
-test('a gateway without its scheme is ignored with a line: nothing is asked of a wrong address, and diagnose answers', async ({
+test('gateway address without a scheme: is ignored with one console line, no wrong address is requested, and diagnose works', async ({
   page,
   open,
   allow,
@@ -124,7 +124,7 @@ test('a gateway without its scheme is ignored with a line: nothing is asked of a
   expect(await page.evaluate(() => window.Tessera?.diagnose())).toEqual([])
 })
 
-test('misspelt attributes of a widget and of the tag: each is named in the console with the right one; a name of the host is not', async ({
+test('misspelt attributes of a widget or the tag: the console names each with the correct one, but not the host’s own attributes', async ({
   open,
   page,
 }) => {
@@ -138,7 +138,7 @@ test('misspelt attributes of a widget and of the tag: each is named in the conso
     ])
 })
 
-test("a host's service worker keeps answers by address: the next member of the device sees nothing of the former one, by logout and by reload", async ({
+test('service worker that caches responses by address: the next member on the device sees no data of the former one, after logout and reload', async ({
   page,
   sandbox,
   allow,

@@ -24,8 +24,8 @@ type Answers = Map<string, Answer>
 const add = (answers: Answers, path: string, text: string) => answers.set(path, { text, headers: { 'content-type': typeOf(path) } })
 
 /**
- * Serves a folder of tests/documents on an origin of its own: the pages as an operator would write them, with his addresses replaced. His
- * CDN is that origin, which hands the bundle on from the gateway.
+ * Serves a folder of tests/documents on its own origin: the pages as an operator would write them, with the operator's addresses replaced.
+ * That origin also acts as the operator's CDN: it forwards the bundle from the gateway.
  */
 export async function serveDocument(name: string, sandbox: Sandbox): Promise<{ origin: string; stop: () => void }> {
   const folder = resolve('tests/documents', name)
@@ -51,14 +51,14 @@ export async function serveDocument(name: string, sandbox: Sandbox): Promise<{ o
   return { origin, stop }
 }
 
-/** What Vite makes of a page, without a plug-in. */
+/** Builds a page with Vite, without plug-ins. */
 async function addBuild(answers: Answers, folder: string): Promise<void> {
   const [result] = [await build({ configFile: false, root: folder, logLevel: 'error', build: { write: false } })].flat()
   if (!result || !('output' in result)) throw new Error('the page was not built')
   for (const file of result.output) add(answers, `/${file.fileName}`, file.type === 'chunk' ? file.code : String(file.source))
 }
 
-/** The page that a server of the operator's own answers. */
+/** The page that the operator's own server responds with. */
 async function drawnBy(module: string): Promise<Answer> {
   const { answer } = (await import(module)) as { answer: RequestListener }
   const server = createServer(answer)

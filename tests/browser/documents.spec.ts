@@ -40,7 +40,7 @@ const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}
 
 const loginButton = (page: Page) => page.locator('button[data-tessera-open=login]')
 
-/** By the page's own button, then by the keyboard. */
+/** Logs in through the page's own button and the keyboard. */
 async function logInByHand(page: Page): Promise<void> {
   await loginButton(page).click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
@@ -57,7 +57,7 @@ const depositEntry = (page: Page) => widget(page, 'account').getByRole('button',
 const firstGame = (page: Page, name: string) => widget(page, 'lobby').getByRole('button', { name }).first()
 const depositForm = (page: Page) => page.getByRole('heading', { name: 'Deposit', exact: true }).first()
 
-/** A game opens in Tessera's popup and is left again. */
+/** Opens a game in Tessera's popup and closes it again. */
 async function playAGame(page: Page, name: string): Promise<void> {
   await firstGame(page, name).click()
   const game = page.getByRole('dialog', { name })
@@ -69,7 +69,7 @@ async function playAGame(page: Page, name: string): Promise<void> {
 site('CARD-47 a static page has its own frame for games and its own menu of languages', async ({ visit }) => {
   const page = await visit('static-page')
   await loginButton(page).click()
-  // of the brand's surface, though the page names no colour of tabs
+  // derived from the brand's surface colour, although the page sets no colour for tabs
   await expect(page.getByRole('dialog').getByRole('tablist').filter({ hasText: 'Mobile number' })).toHaveCSS(
     'background-color',
     'rgb(7, 26, 23)',
@@ -147,6 +147,6 @@ site('CARD-47 a page with a nonce and Trusted Types needs no more than the docum
   await expect(page.getByText('Last game: Octo Reef')).toBeVisible()
   await depositEntry(page).click()
   await expect(page.getByText('Deposits are taken at the desk.')).toBeVisible()
-  await page.getByRole('button', { name: 'Terms' }).click() // the gateway's HTML, which needs the policy `tessera`
+  await page.getByRole('button', { name: 'Terms' }).click() // the gateway's HTML, which needs the Trusted Types policy `tessera`
   await expect(page.getByRole('dialog').locator('p').nth(2)).toBeVisible()
 })

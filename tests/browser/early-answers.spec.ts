@@ -21,7 +21,7 @@ function watchReads(page: Page): Call[] {
 }
 const isRead = (request: Request) => request.method() === 'GET' && /^\/(wps|lgw)\//.test(new URL(request.url()).pathname)
 
-/** Reads that were made twice, except those of the live feed. */
+/** Reads that were sent twice, except those of the live feed. */
 const twice = (reads: readonly Call[]) => {
   const keys = reads.filter(({ path }) => !path.includes('/live/')).map((read) => JSON.stringify(read))
   return keys.filter((key, at) => keys.indexOf(key) !== at)
@@ -121,7 +121,7 @@ test('site page: has the data of its first view inline, none of it is requested 
   const reads = watchReads(page)
   const response = await page.goto(`${sandbox.gateway}/`)
   expect(response?.headers()['cache-control']).toBe('no-cache')
-  expect(await response?.text()).not.toContain('modulepreload') // the banner has the line to itself
+  expect(await response?.text()).not.toContain('modulepreload') // without preloads, the banner gets the whole bandwidth
   await allReady(page)
   await expect(page.locator('.game-tile').first()).toBeVisible()
   await expect(page.locator('.banner-headline').first()).toBeAttached()
@@ -186,7 +186,7 @@ test('early answers: forged markup before the loader is ignored, and the calls a
   }
 })
 
-test('new release: its old files are gone, the loader offers a reload', async ({ open, page, allow }) => {
+test('new release that removed the old files: the loader offers a reload', async ({ open, page, allow }) => {
   allow(/404|could not be loaded/)
   let isGone = true
   await page.route('**/chunks/core-*.js', (route) =>

@@ -4,7 +4,7 @@ import { allReady, expect, logIn, openByScript, type Page, test } from './fixtur
 import { hostBundle } from './host-bundle.ts'
 import { enterAs, newMember } from './member.ts'
 
-// More bug reports of other products, tried here: docs/reports says what each one was.
+// More bug reports about other products, tried on Tessera: docs/reports describes each.
 
 const popup = (page: Page) => page.locator('[data-tessera-popups]').getByRole('dialog')
 const openLogin = async (page: Page) => {
@@ -17,7 +17,7 @@ for (const [what, onServer, errors] of [
   ['fits', 'Home', 0],
   ['does not fit, so that React draws the whole document again', 'Other', 1],
 ] as const)
-  test(`a framework takes over the whole document, which ${what}: a popup opened before is no trouble, and widgets work`, async ({
+  test(`framework that hydrates the whole document, which ${what}: a popup opened before causes no fault, and widgets work`, async ({
     page,
     sandbox,
   }) => {
@@ -61,7 +61,7 @@ for (const [what, onServer, errors] of [
     await expect(popup(page).getByRole('textbox', { name: 'Username' })).toBeVisible()
   })
 
-test('session recorders: the secret of an authenticator and recovery codes are only where recorders leave out what they find', async ({
+test('session recorders: an authenticator’s secret and recovery codes are only in elements that recorders leave out', async ({
   page,
   sandbox,
 }) => {
@@ -71,7 +71,7 @@ test('session recorders: the secret of an authenticator and recovery codes are o
   await page.getByRole('button', { name: 'Set up Extra verification' }).click()
   await dialog.getByLabel('Login password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  /** The page's texts and attributes as a recorder of rrweb's kind takes them. */
+  /** The page's texts and attributes, as a session recorder like rrweb captures them. */
   const recorded = () =>
     page.evaluate(() => {
       const take = (node: Node): string => {
@@ -104,8 +104,8 @@ test('session recorders: the secret of an authenticator and recovery codes are o
     await expect(dialog.locator(mark)).toHaveCount(1)
 })
 
-test('a CDN that sends no CORS headers: the console names CORS, and diagnose names the header', async ({ page, sandbox, allow, open }) => {
-  allow(/./) // the browser's own lines about what is blocked
+test('CDN without CORS headers: the console names CORS, and diagnose names the header', async ({ page, sandbox, allow, open }) => {
+  allow(/./) // the browser logs its own messages about blocked requests
   const spoilt = await startSpoiltGateway(sandbox.gateway)
   try {
     const lines: string[] = []
@@ -118,19 +118,19 @@ test('a CDN that sends no CORS headers: the console names CORS, and diagnose nam
     expect(lines.join('\n')).toMatch(/CORS policy.*Access-Control-Allow-Origin/)
     const found = (await page.evaluate(() => window.Tessera?.diagnose())) ?? []
     expect(found.map(({ code }) => code)).toEqual(['FILES'])
-    expect(found[0]?.see).toContain('docs/diagnose.md') // whose FILES names the header
+    expect(found[0]?.see).toContain('docs/diagnose.md') // its section FILES names the header
   } finally {
     spoilt.stop()
   }
 })
 
-test('a host that adds tracing headers to each fetch, and a CDN that answers no preflight: texts and brand.json come all the same', async ({
+test('host that adds tracing headers to each fetch, CDN without preflights: texts and brand.json still load', async ({
   page,
   sandbox,
   allow,
   open,
 }) => {
-  allow(/./) // the browser's own lines about what is blocked
+  allow(/./) // the browser logs its own messages about blocked requests
   const spoilt = await startSpoiltGateway(sandbox.gateway)
   try {
     await open('<div data-tessera="account"></div><div data-tessera="winners"></div>', {
@@ -145,7 +145,7 @@ test('a host that adds tracing headers to each fetch, and a CDN that answers no 
   }
 })
 
-test('prototypes that the host freezes: a player logs in, and each of these popups opens', async ({ open, page, sandbox }) => {
+test('frozen prototypes: a player logs in, and popups open', async ({ open, page, sandbox }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await open('<div data-tessera="account"></div><div data-tessera="lobby"></div>', {
@@ -163,7 +163,7 @@ test('prototypes that the host freezes: a player logs in, and each of these popu
   expect(faults).toEqual([])
 })
 
-test('a page in a frame by srcdoc, as builders show it: widgets are ready, and a popup opens in the frame', async ({
+test('page in a srcdoc frame, as site builders show it: widgets are ready, and a popup opens in the frame', async ({
   page,
   open,
   sandbox,
@@ -176,7 +176,7 @@ test('a page in a frame by srcdoc, as builders show it: widgets are ready, and a
   await expect(frame.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
 
-test('a snippet’s constants of one letter, and a timer of the host that returns an object: widgets are ready', async ({ open, page }) => {
+test('host with one-letter global constants and setTimeout that returns an object: widgets are ready', async ({ open, page }) => {
   await open('<div data-tessera="winners"></div><div data-tessera="account"></div>', {
     head: `<script>
       const t = 1, e = 2, n = 3, r = 4, a = 5, options = 6, script = 7, version = 8
@@ -188,7 +188,7 @@ test('a snippet’s constants of one letter, and a timer of the host that return
   await openLogin(page)
 })
 
-test('a page that is isolated from other origins: a member’s game opens in its frame', async ({ open, page, sandbox }) => {
+test('cross-origin isolated page: a member’s game opens in its frame', async ({ open, page, sandbox }) => {
   await open('<div data-tessera="lobby"></div>', {
     headers: { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
     script: { crossorigin: '' },
@@ -201,7 +201,11 @@ test('a page that is isolated from other origins: a member’s game opens in its
   await expect(popup(page).frameLocator('iframe').getByRole('button').first()).toBeVisible()
 })
 
-test('a host with Cross-Origin-Opener-Policy: same-origin: a login by another provider comes back', async ({ open, page, context }) => {
+test('host with Cross-Origin-Opener-Policy: same-origin: a login through an identity provider succeeds', async ({
+  open,
+  page,
+  context,
+}) => {
   await open('<div data-tessera="account"></div>', { headers: { 'cross-origin-opener-policy': 'same-origin' } })
   await openLogin(page)
   const opened = context.waitForEvent('page')

@@ -54,7 +54,7 @@ test('chunk: fails once, the automatic retry loads it', async ({ open, page, all
 
 test('chunk: hangs for 120 seconds, skeleton, then a message and Retry [CONST-29 ERR-02]', async ({ open, page }) => {
   await page.clock.install()
-  await page.route(chunk('register'), () => {}) // never answered
+  await page.route(chunk('register'), () => {}) // the request stays pending
   await open(register + account)
   await has(page, 'ready', 'account')
   await page.clock.runFor(100_000)
@@ -120,12 +120,7 @@ test('popup: its chunk fails, shows a message, and Retry opens it', async ({ ope
 })
 
 for (const gone of ['after-first-view', 'sign-in'])
-  test(`after a new release without the old files a popup says so, and one tap loads the page again: ${gone}`, async ({
-    open,
-    page,
-    allow,
-    axe,
-  }) => {
+  test(`new release without the old files: a popup says so, and one tap reloads the page: ${gone}`, async ({ open, page, allow, axe }) => {
     allow(/404|Tessera/)
     await page.route(new RegExp(`/tessera/chunks/${gone}-`), (route) => route.fulfill({ status: 404 }))
     await open(`${account}<button data-tessera-open="login">Log in</button>`)
@@ -160,7 +155,7 @@ test('widget that throws: shows a message, Retry brings it back; siblings and ho
   await open(winners + account, { script: { 'data-brand': serveBrand(sandbox, { languages: ['DE'] }), 'data-language': 'DE' } })
   await has(page, 'ready')
   await has(page, 'ready', 'account')
-  // the widget's next render calls a platform function that throws: German amounts are Intl's
+  // breaks a platform function that the widget's next render calls: German amounts are formatted by Intl
   await page.evaluate(() => {
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') as PropertyDescriptor
     const broken = () => {
@@ -214,7 +209,7 @@ for (const [what, answer] of [
     await expect(page.getByText(/ at |\.js:|undefined|null/)).toHaveCount(0)
   })
 
-test('invalid domain: the message of §8 [ERR-08]', async ({ open, page, sandbox }) => {
+test('invalid domain: shows the message of §8 [ERR-08]', async ({ open, page, sandbox }) => {
   await sandbox.set({ isDomainValid: false })
   await open(winners)
   await has(page, 'failed')
@@ -309,11 +304,11 @@ test('widget removed during its requests: no late error; put back, it mounts', a
   await expect(page.locator('[data-tessera=winners] li').first()).toBeAttached()
 })
 
-test('parts loaded later: fail in their own places, and Retry loads them', async ({ page, sandbox, allow }) => {
+test('parts loaded later: a failure is shown in the part’s own place, and Retry loads it', async ({ page, sandbox, allow }) => {
   allow(/503/)
   const parts = /\/tessera\/chunks\/(after-first-view|security)-/
   const gone = () => page.route(parts, (route) => route.fulfill({ status: 503 }))
-  await enterAs(page, sandbox, 'player1', '/') // with one of them
+  await enterAs(page, sandbox, 'player1', '/') // this page loads one of these parts
   await gone()
   await page.reload()
   const foot = page.locator('footer')

@@ -20,7 +20,7 @@ test('contract level 1: has exactly the calls of lobby, login, launch and logout
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
   await page.evaluate(() => window.Tessera?.session.logout())
   await expect(login.getByRole('textbox', { name: 'Username' })).toBeVisible()
-  // what a page asks for when it has nothing else to do comes last
+  // some calls are sent only when the page is idle
   await expect.poll(() => firstLevel.filter((call) => !made.has(call))).toEqual([])
   expect([...made].filter((call) => !firstLevel.includes(call))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { openSite } from './site.ts'
 
 const password = 'Mosaic-9tiles'
 
-// What guards accounts and money must not be in the way of somebody who just wants to play.
+// The protection of accounts and money must not hinder somebody who just wants to play.
 test('first spin: 7 steps to register, 5 to deposit, 2 to spin, no other question', async ({ page, sandbox }, { annotations }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })

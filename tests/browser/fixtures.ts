@@ -10,13 +10,13 @@ interface OpenOptions {
   script?: Record<string, string> | false
   /** Put into the head, before the loader. */
   head?: string
-  /** Headers of the answer, for example a content security policy. */
+  /** Headers of the response, for example a content security policy. */
   headers?: Record<string, string>
-  /** A tab of the same browser to open it in; by default the test's own page. */
+  /** The tab to open it in; by default the test's own page. */
   page?: Page
   /** Path and query of the page. */
   path?: string
-  /** The page that led here; by default one of the same origin. */
+  /** The referring page; by default one of the same origin. */
   from?: string
 }
 
@@ -31,7 +31,7 @@ interface Fixtures {
   axe: (page?: Page) => Promise<void>
 }
 
-// the browser itself logs every refusal (4xx) of the gateway as an error; the product handles them, they are not faults
+// the browser logs every refusal (4xx) of the gateway as an error; the product handles them, so they are no faults
 const refusals = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|451|503)/
 
 let pageCount = 0
@@ -52,7 +52,7 @@ export const test = base.extend<
   Fixtures & { publicPopup: boolean; popupClosed: void; watched: void; restored: void },
   { sandbox: Sandbox }
 >({
-  /** Does the full-page site show its public popup (§4)? For tests that are about it; `test.use({ publicPopup: true })`. */
+  /** Whether the full-page site shows its public popup (§4). Tests about that popup set `test.use({ publicPopup: true })`. */
   publicPopup: [false, { option: true }],
 
   popupClosed: [
@@ -82,7 +82,7 @@ export const test = base.extend<
   ],
 
   allow: async ({ context }, use) => {
-    // a gateway of another release lacks calls, which the browser itself notes
+    // a gateway of another release lacks calls, and the browser logs their 404
     const patterns = process.env['GATEWAY_FOLDER'] ? [refusals, /status of 404/] : [refusals]
     const faults: string[] = []
     watch(context, (fault) => void faults.push(fault))
@@ -133,7 +133,7 @@ function watch(context: BrowserContext, report: (fault: string) => void): void {
   context.on('weberror', (error) => report(String(error.error())))
 }
 
-/** Opens a popup by script: also those that the types offer to no host, because only the widgets open them. */
+/** Opens a popup by script, including popups that only widgets may open and that the types don't offer to hosts. */
 export const openByScript = (page: Page, name: PopupName, options: Record<string, unknown> = {}): Promise<void> =>
   page.evaluate(({ name, options }) => (window.Tessera?.open as ((name: string, options: object) => void) | undefined)?.(name, options), {
     name,
@@ -147,24 +147,24 @@ export async function logIn(page: Page, sandbox: Sandbox, account = 'player1'): 
   await page.evaluate((given) => window.Tessera?.session.set(given), token)
 }
 
-/** After a popup of the site was closed: waits for the step back in the history, which a navigation at that moment would break off. */
+/** After a popup of the site was closed, waits for the step back in the history; a navigation at that moment would cancel it. */
 export async function popupLeft(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: string } } | null)?.tessera?.popup)).toBeUndefined()
 }
 
-/** Waits until all widgets that are in the page are ready. */
+/** Waits until all widgets in the page are ready. */
 export async function allReady(page: Page): Promise<void> {
   await expect(page.locator('[data-tessera]:not([data-tessera-state=ready])')).toHaveCount(0)
 }
 
-/** The warnings in the page's console, from now on. */
+/** Collects the warnings in the page's console, from now on. */
 export function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   return warnings
 }
 
-/** What Tessera says in the page's console, from now on. */
+/** Collects the lines that Tessera logs to the page's console, from now on. */
 export function linesOf(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => message.text().startsWith('Tessera') && lines.push(message.text()))

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const paymentPassword = '246810'
 const bar = (page: Page) => page.locator('.flow .action-bar')
 
-/** What covers the page wherever it is scrolled to, beside the flow's own head and bar. */
+/** Elements that stay over the page while it scrolls, besides the flow's own head and bar. */
 const floating = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -23,7 +23,10 @@ const floating = (page: Page) =>
     return found
   })
 
-/** The main button is in view at the top, in the middle and where the form ends; nothing else is fixed; the title stands there once. */
+/**
+ * Checks that the main button is visible at the top, in the middle and at the end of the form, that nothing else is fixed, and that the
+ * title appears once.
+ */
 async function expectSheet(page: Page, title: string): Promise<void> {
   const main = bar(page).locator('.button-accent')
   await expect(main).toBeVisible()
@@ -69,7 +72,7 @@ async function enter(page: Page, sandbox: Sandbox, place: string) {
   return member
 }
 
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('deposit on a phone: a sheet from the amount to the coin payment; Back goes one step back', async ({ page, sandbox }) => {

@@ -2,12 +2,12 @@ import { expect, type Page, test } from './fixtures.ts'
 import { enterAs, newMember } from './member.ts'
 import { openSite } from './site.ts'
 
-/** Where the first row of games, or the first figure, begins at the latest: px from the top of the window. */
+/** Lowest allowed position of the first row of games, or of the first figure: px from the top of the window. */
 const windows = {
   phone: { width: 390, height: 844, home: 460, list: 300, figure: 240 },
   desktop: { width: 1440, height: 900, home: 600, list: 320, figure: 260 },
 }
-/** Infinity while a placeholder is being exchanged. */
+/** Infinity while a placeholder is being replaced. */
 const topOf = async (page: Page, first: string) => (await page.locator(first).first().boundingBox())?.y ?? Infinity
 
 for (const [name, { width, height, home, list, figure }] of Object.entries(windows))

@@ -11,7 +11,7 @@ const test = base.extend<{ behind: PathProxy }>({
   },
 })
 
-/** Records failed answers, and requests that bypass the proxy; the loader and its chunks may come from anywhere. */
+/** Records failed responses, and requests that bypass the proxy; the loader and its chunks may be loaded from anywhere. */
 function watchAnswers(page: Page, sandbox: Sandbox): string[] {
   const faults: string[] = []
   page.on('response', (response) => {
@@ -38,7 +38,7 @@ test('gateway below a path: lobby, pictures, captcha, live socket, game and uplo
   await logIn(page, sandbox, account)
   await expect(page.locator('[data-tessera=account]').getByText('100.00').first()).toBeVisible()
   await expect.poll(() => behind.sockets).toContain('/wps/live')
-  await sandbox.credit(account, '1.00') // the balance comes through the socket
+  await sandbox.credit(account, '1.00') // the new balance arrives through the socket
   await expect(page.locator('[data-tessera=account]').getByText('101.00').first()).toBeVisible()
 
   const { games } = (await sandbox.call('/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=20&gameType=RNG&language=EN&merchant=tessera')) as {

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from './fixtures.ts'
 import { openSite } from './site.ts'
 
-/** Grounds of the themes: surface-0 in src/ui/tokens.css and light-theme.css. */
+/** Background colours of the themes: surface-0 in src/ui/tokens.css and light-theme.css. */
 const grounds = { dark: 'rgb(11, 16, 27)', light: 'rgb(245, 241, 233)' }
 
-/** What shows beyond the end of scrolling: the root's background, else the body's; and the colour of the browser's own bar. */
+/** Colours that the browser shows beyond the end of scrolling (the root's background, else the body's), and in its own bar. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const root = getComputedStyle(document.documentElement)
@@ -14,7 +14,7 @@ const edges = (page: Page) =>
     probe.remove()
     return { ground: root.backgroundColor, body: getComputedStyle(document.body).backgroundColor, scheme: root.colorScheme, bar }
   })
-// Light is `only light`: a browser that darkens light pages by itself leaves these colours.
+// The light theme is `only light`, so that a browser that darkens light pages leaves these colours.
 const edgesOf = (theme: 'dark' | 'light') => ({
   ground: grounds[theme],
   body: 'rgba(0, 0, 0, 0)',
@@ -28,7 +28,7 @@ for (const theme of ['dark', 'light'] as const)
     sandbox,
     allow,
   }) => {
-    allow(/ERR_FAILED/) // the loader, which is held back at first
+    allow(/ERR_FAILED/) // the loader is blocked at first
     await page.addInitScript((chosen) => localStorage.setItem('tessera:theme', chosen), theme)
     await page.route('**/tessera/loader.js', (route) => route.abort())
     await page.goto(`${sandbox.gateway}/about`)

@@ -4,8 +4,8 @@ import { build } from 'vite'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * A host's own script, bundled as a build of the host's would: one classic script, for a browser and the development mode of its libraries.
- * @param code a module of JavaScript, which may import the packages of `tests` and of the repository
+ * Bundles a host's own script as the host's build would: one classic script for a browser, with its libraries in development mode.
+ * @param code a JavaScript module, which may import the packages of `tests` and of the repository
  */
 export function hostBundle(code: string): Promise<string> {
   let bundle = bundles.get(code)

@@ -3,7 +3,7 @@ import { allReady, expect, type Page, test } from './fixtures.ts'
 const popup = (page: Page) => page.locator('[data-tessera-popups]').getByRole('dialog')
 const name = (page: Page) => popup(page).getByRole('textbox', { name: 'Username' })
 
-/** A focus trap as libraries build them, on an element that says nothing of itself. */
+/** A focus trap as libraries implement it, on an element without any role or marker. */
 const trap = (find: string) => `<script>
   const inside = (event) => event.composedPath().includes(${find})
   const refuse = (event) => { if (!inside(event)) { event.preventDefault(); event.stopImmediatePropagation() } }
@@ -41,7 +41,7 @@ const open = async (page: Page) => {
 }
 
 for (const [what, html] of Object.entries(traps)) {
-  test(`a popup over ${what}: fields, keys, boxes and the close button work`, async ({ open: serve }) => {
+  test(`popup over ${what}: fields, keys, checkboxes and the close button work`, async ({ open: serve }) => {
     const page = await serve(html)
     await open(page)
     await name(page).click()
@@ -61,7 +61,7 @@ for (const [what, html] of Object.entries(traps)) {
 
   test.describe(() => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    test(`a popup over ${what}, by touch: a field and the close button work`, async ({ open: serve }) => {
+    test(`popup over ${what}, by touch: a field and the close button work`, async ({ open: serve }) => {
       const page = await serve(html)
       await open(page)
       await name(page).tap()
@@ -73,7 +73,7 @@ for (const [what, html] of Object.entries(traps)) {
   })
 }
 
-/** Locks as react-remove-scroll and hand-made ones have them. */
+/** Scroll locks as react-remove-scroll and hand-written code implement them. */
 const locks = `<script>
   for (const type of ['wheel', 'touchmove']) {
     document.addEventListener(type, (event) => event.preventDefault(), { passive: false })
@@ -81,7 +81,7 @@ const locks = `<script>
   }
 </script>`
 const bubbling = locks.replace(', capture: true', '')
-/** A finger goes down, moves and goes up. */
+/** Puts a finger down, moves it and lifts it. */
 const drag = async (page: Page, x: number, y: number, by: { x?: number; y?: number }) => {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
@@ -149,7 +149,7 @@ test.describe('a scroll lock of the host', () => {
           return track.evaluate((each) => each.scrollLeft)
         })
         .toBeGreaterThan(20)
-      // moves of a finger that comes down while a row still rolls can't be cancelled by anybody
+      // while a row is still scrolling, no script can cancel the moves of a new touch
       await expect
         .poll(() =>
           track.evaluate(async (each) => {

@@ -8,8 +8,8 @@ interface TestPage {
 }
 
 /**
- * The origin of host pages: serves what tests put there, and everything else from the gateway's own host pages. A real server, because a
- * page that the browser's interception creates may not call this machine (local network access).
+ * The origin of host pages: serves the pages that tests register, and everything else from the gateway's own host pages. It is a real
+ * server, because a page that was intercepted in the browser may not call this machine (local network access).
  */
 export async function startHostServer(hostPages: string): Promise<{ origin: string; pages: Map<string, TestPage>; stop: () => void }> {
   const pages = new Map<string, TestPage>()

@@ -210,7 +210,7 @@ test('popup: covers the highest z-index, a clipped body and an open modal of the
 })
 
 for (const name of ['brand-site', 'late-tag', 'partner-portal', 'strict-csp'])
-  test(`host page ${name}: works unchanged in three widths`, async ({ page, sandbox }) => {
+  test(`example host page ${name}: widgets work in three widths`, async ({ page, sandbox }) => {
     const reports: string[] = []
     page.on('console', (message) => /Content Security|Refused|TrustedHTML/i.test(message.text()) && reports.push(message.text()))
     for (const width of [390, 820, 1440]) {
@@ -227,7 +227,7 @@ for (const [what, change] of [
   ['writes its body anew', () => void (document.body.innerHTML = '<div data-tessera="account"></div>')],
   ['removes the popups’ element', () => void document.querySelector('[data-tessera-popups]')?.remove()],
 ] as const)
-  test(`a host that ${what} while a popup is open: it is closed, nothing is left, and popups open again`, async ({ open }) => {
+  test(`host that ${what} while a popup is open: the popup closes, leaves nothing behind, and popups open again`, async ({ open }) => {
     const page = await open('<div data-tessera="account"></div>')
     const state = page.locator('[data-tessera=account]')
     await expect(state).toHaveAttribute('data-tessera-state', 'ready')
@@ -253,10 +253,7 @@ for (const [what, change] of [
     await expect(popups).toHaveCount(0)
   })
 
-test('a page with MooTools, which puts its own Array.from in place of the browser’s: a player logs in, and lists are full [CARD-47]', async ({
-  open,
-  page,
-}) => {
+test('page with MooTools, which replaces Array.from: a player logs in, and lists are complete [CARD-47]', async ({ open, page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await open(all, { head: `<script>${readFileSync('tests/node_modules/mootools/lib/mootools-core-1.5.2-server.js', 'utf8')}</script>` })
@@ -275,7 +272,7 @@ test('a page with MooTools, which puts its own Array.from in place of the browse
 })
 
 const react = `import { createElement as h, useState } from 'react'\nimport { createRoot } from 'react-dom/client'\n`
-/** A dialog of the host's with a button of ours in it, by the libraries that brand sites use for it. */
+/** A dialog of the host that contains one of Tessera's buttons, built with the libraries that brand sites use. */
 const dialogs: Record<string, string> = {
   Radix: `${react}import * as Dialog from '@radix-ui/react-dialog'
     createRoot(document.querySelector('#app')).render(h(Dialog.Root, { defaultOpen: true }, h(Dialog.Portal, null, h(Dialog.Overlay),
@@ -289,7 +286,7 @@ const dialogs: Record<string, string> = {
 }
 for (const [library, code] of Object.entries(dialogs))
   for (const way of ['its own button', 'a script'])
-    test(`a popup opened by ${way} while a dialog by ${library} is open: mouse, keyboard and Escape are the popup’s, and the dialog stays [CARD-47]`, async ({
+    test(`popup opened by ${way} over an open dialog of ${library}: gets mouse, keyboard and Escape, and the dialog stays open [CARD-47]`, async ({
       open,
     }) => {
       const script = (await hostBundle(code)).replaceAll('</script', '<\\/script')
@@ -319,7 +316,7 @@ for (const [library, code] of Object.entries(dialogs))
       await expect(mine).toHaveCount(0)
     })
 
-test('popup inside a dialog of the host: the dialog is hidden, the popup too, and the page is not left inert', async ({ open }) => {
+test('popup inside a dialog of the host: hiding the dialog hides the popup, and the page does not stay inert', async ({ open }) => {
   const page = await open(
     '<div id="mine" role="dialog"><button data-tessera-open="login">Open it</button></div><button id="after">After</button>',
   )
@@ -330,7 +327,7 @@ test('popup inside a dialog of the host: the dialog is hidden, the popup too, an
   await page.locator('#after').click()
 })
 
-test('a page that React has drawn on a server and takes over: no attribute is in its way, and the state is told afterwards [CARD-47]', async ({
+test('page rendered on a server and hydrated by React: no attribute causes a mismatch, and the widget’s state is set afterwards [CARD-47]', async ({
   open,
   page,
 }) => {
@@ -352,7 +349,7 @@ test('a page that React has drawn on a server and takes over: no attribute is in
   const main =
     '<main><button id="b">Clicked <!-- -->0</button><div data-tessera="account"></div><section data-tessera="lobby" data-category="RNG"></section></main>'
   for (let load = 0; load < 4; load++) {
-    // the loader has run, and the widgets stand, before the page's own script does
+    // the loader has run and the widgets are mounted before the page's own script runs
     await open(`<div id="app">${main}</div><script src="/slow.js"></script><script>${script}</script>`)
     await allReady(page)
     await page.locator('#b').click()

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { areBuilt, type Installed, installPackages, reacts } from '../installed-packages.ts'
 import { expect, logIn, type Page, type Sandbox, test, warningsOf } from './fixtures.ts'
 
-// sites that have our packages from their tarballs
+// sites that have installed our packages from their tarballs
 
 let site: Installed
 test.beforeAll(() => {
@@ -13,7 +13,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => site.remove())
 
-/** A module of the site, as its own build makes it of the installed packages: one script, with what its libraries have for development. */
+/** Builds a module of the site as its own build would: one script, with the installed packages and libraries in development mode. */
 async function bundle(code: string): Promise<string> {
   const input = site.write('app.js', code)
   const result = await build({
@@ -27,7 +27,7 @@ async function bundle(code: string): Promise<string> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
     },
-    // a linked React is the site's own; Vue is complete only where it lies
+    // a linked React is the site's own; Vue resolves its parts only at its real path
     resolve: { preserveSymlinks: !code.includes("'vue'") },
     build: { write: false, minify: false, rollupOptions: { input, output: { format: 'iife' } } },
   })
@@ -36,7 +36,7 @@ async function bundle(code: string): Promise<string> {
   return output.output[0].code
 }
 
-/** The tag of a script of the site. */
+/** Serves a script of the site. @returns its script tag */
 function tag(sandbox: Sandbox, code: string): string {
   const path = `/site-${Math.random().toString(36).slice(2)}.js`
   sandbox.serve(path, code, { 'content-type': 'text/javascript' })
@@ -51,7 +51,7 @@ const tags = (page: Page) => page.locator('script[src*="loader.js"]').count()
 
 type Load = (options: Record<string, unknown>) => Promise<typeof window.Tessera | null>
 const loading = "import { loadTessera } from '@tessera/js'; window.loadTessera = loadTessera"
-/** Loads, and says what came: the version, or the error. */
+/** Calls `loadTessera` and returns the version or the error. */
 const load = (page: Page, options: Record<string, unknown>) =>
   page.evaluate((options) => {
     const { loadTessera } = window as unknown as { loadTessera: Load }
@@ -65,7 +65,7 @@ test('loadTessera: adds the loader once, with the options as attributes; an exis
   const page = await open('<div data-tessera="account"></div>', { script: false, head: tag(sandbox, await bundle(loading)) })
   const warnings = warningsOf(page)
   await page.waitForFunction(() => 'loadTessera' in window)
-  expect(await tags(page)).toBe(0) // importing it did nothing
+  expect(await tags(page)).toBe(0) // importing the package alone adds no tag
   const options = { src: sandbox.loader, language: 'EN', theme: 'light' }
   const isSame = await page.evaluate(async (options) => {
     const { loadTessera } = window as unknown as { loadTessera: Load }
@@ -87,7 +87,7 @@ test('loadTessera: uses a script tag of the page, before and after it has run', 
   await ready(page, 'account')
   expect(await tags(page)).toBe(1)
   expect(warnings).toEqual([])
-  // one that is still on its way, and has attributes of its own
+  // a tag that is still loading, and has its own attributes
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(sandbox.loader, async (route) => {
@@ -156,7 +156,7 @@ test("loadTessera: works under Trusted Types with its policy's name", async ({ o
 
 // the components
 
-/** What each framework's app does: the page's own state changes the lobby, and takes the account away. */
+/** The actions of each framework's app: they change the lobby's category and remove the account bar. */
 interface App {
   setCategory(category: string | undefined): void
   setShown(isShown: boolean): void
@@ -245,7 +245,7 @@ for (const { name, links, version, show, draw, flags } of frameworks) {
     expect(await page.evaluate(() => (window as unknown as { version: string }).version)).toMatch(version)
     const heading = (text: string) => page.locator('[data-tessera=lobby]').getByRole('heading', { name: text, exact: true })
     await expect(page.locator('main')).toHaveAttribute('data-status', 'loading null')
-    await expect(page.getByText('Games')).toBeVisible() // what stands inside, until the widget is there
+    await expect(page.getByText('Games')).toBeVisible() // the children, shown until the widget is mounted
     await load(page, { src: sandbox.loader, language: 'EN' })
     await ready(page, 'account')
     await expect(heading('Slots')).toBeVisible()
@@ -268,7 +268,7 @@ for (const { name, links, version, show, draw, flags } of frameworks) {
     await expect(page.locator('main')).toHaveAttribute('data-status', 'member player1')
     expect((await app(page).heard()).filter((each) => each.startsWith('member'))).toEqual(['member login LIVE'])
 
-    await app(page).setCategory(undefined) // an option that goes has its default again
+    await app(page).setCategory(undefined) // an option that is removed returns to its default
     await expect(heading('Live casino')).toHaveCount(0)
     await expect(page.locator('[data-tessera=lobby]').getByRole('navigation', { name: 'Categories' })).toBeVisible()
     await app(page).setShown(false)
@@ -278,7 +278,7 @@ for (const { name, links, version, show, draw, flags } of frameworks) {
     expect((await app(page).heard()).filter((each) => /logout/.test(each))).toEqual([])
     await app(page).setShown(true)
     await ready(page, 'account')
-    // a component that comes late is told who is there
+    // a component that is mounted later gets the current session
     await expect
       .poll(async () => (await app(page).heard()).filter((each) => /logout|ready/.test(each)))
       .toEqual([
@@ -288,7 +288,7 @@ for (const { name, links, version, show, draw, flags } of frameworks) {
       ])
   })
 
-  test(`${name}: a page that its server has drawn is taken over after its widgets are there`, async ({ open, sandbox }) => {
+  test(`${name}: a server-rendered page is hydrated after its widgets have been mounted`, async ({ open, sandbox }) => {
     site.link(links)
     const drawn = execFileSync(process.execPath, [...flags, site.write('draw.mjs', draw)], { encoding: 'utf8' }).trim()
     const page = await open(`<div id="root">${drawn}</div>`, { head: tag(sandbox, await bundle(show)) })

@@ -5,7 +5,7 @@ interface Reported {
   reported: string[]
 }
 
-/** Opens a page that demands integrity of all scripts, with the loader as release.json pins it. */
+/** Opens a page that requires integrity for all scripts, with the loader pinned as in release.json. */
 async function openStrict(
   open: (body: string, options: object) => Promise<Page>,
   sandbox: Sandbox,
@@ -25,7 +25,7 @@ async function openStrict(
 const widgets = ['lobby', 'login', 'register', 'account', 'winners', 'announcements', 'promotions', 'wallet', 'member', 'agent']
 const reported = (page: Page) => page.evaluate(() => (window as unknown as Reported).reported)
 const elements = (names: readonly string[]) => names.map((name) => `<div data-tessera="${name}"></div>`).join('')
-/** Changes files on their way. */
+/** Changes files in transit. */
 const change = (page: Page, files: RegExp, changed: (text: string, route: Route) => string | Promise<string>) =>
   page.route(files, async (route) => {
     const response = await route.fetch()
@@ -58,7 +58,7 @@ test('Integrity-Policy: widgets, login, popups and another language cause no rep
   expect(files.filter((file) => /dictionaries-\w+\/TY\//.test(file)).length).toBeGreaterThan(4)
   expect(await reported(page)).toEqual([])
 
-  // the policy and the report work: a script without integrity is blocked and reported
+  // checks that policy and report work: a script without integrity is blocked and reported
   allow(/integrity/i)
   const foreign = `${sandbox.gateway}/tessera/loader.js?unchecked`
   await page.evaluate((address) => import(address).catch(() => {}), foreign)
@@ -72,7 +72,7 @@ test('Integrity-Policy: the full-page site causes no report', async ({ open, san
   expect(await reported(page)).toEqual([])
 })
 
-// `content` is what the popup opens; `pages` is what that imports; `after-first-view` has the hashes of both
+// the popup opens `content`, which imports `pages`; `after-first-view` has the hashes of both
 for (const file of ['content', 'pages', 'after-first-view'])
   test(`integrity: a modified later bundle ${file} is never run, and the popup shows the failure`, async ({ open, page, allow }) => {
     allow(/integrity|digest/)
@@ -97,7 +97,7 @@ for (const [what, changed] of [
   ],
   ['is a script', () => 'window.isForeign = true'],
 ] as const)
-  test(`a file of texts that ${what} is refused: one line, and the widget has failed`, async ({ open, page }) => {
+  test(`integrity: a text file that ${what} is refused with one console line, and the widget fails`, async ({ open, page }) => {
     await change(page, /dictionaries-\w+\/EN\/core\.json/, changed)
     const warnings = warningsOf(page)
     await open(elements(['winners']))

@@ -19,7 +19,7 @@ async function listed(sandbox: Sandbox, query = ''): Promise<CatalogueGame[]> {
   ).games
 }
 
-/** Opens the vendor's list of a game and starts the game there, like a click. */
+/** Opens the vendor's list of games and starts a game from it by a click. */
 async function play(page: Page, sandbox: Sandbox, name?: string): Promise<CatalogueGame> {
   const games = await listed(sandbox)
   const game = games.find((each) =>
@@ -55,7 +55,7 @@ test('launch: the game opens in an iframe with a bar, by a one-time address with
 
 test("game popup: the clock runs, the balance is the gateway's, and closing restores the focus", async ({ open, sandbox }) => {
   const page = await open(board)
-  // a session continues over several games: only a new member's begins at zero
+  // a session clock continues over several games: only a new member's starts at zero
   const { account } = await newMember(sandbox, { credit: '100.00' })
   await logIn(page, sandbox, account)
   await page.locator('#before').focus()
@@ -92,12 +92,12 @@ test("game messages: rounds of the game's frame change the net result; other mes
   await expect(clock).toContainText('+$31.50')
   await send({ source: 'tessera-game', type: 'round', bet: '40.00', win: '0.00' })
   await expect(clock).toContainText('−$8.50')
-  // the host page itself, a malformed message, another source
+  // ignored: messages from the host page itself, malformed ones, and those of another source
   await page.evaluate(() => window.postMessage({ source: 'tessera-game', type: 'round', bet: '0.00', win: '900.00' }, '*'))
   await send({ source: 'tessera-game', type: 'round', bet: 'x', win: '<b>' })
   await send({ source: 'other', type: 'close' })
   await send('text')
-  // messages arrive in their order: this one shows that none of those before it counted
+  // messages arrive in order: when this one has arrived, none of those before it was counted
   await send({ source: 'tessera-game', type: 'round', bet: '0.00', win: '1.00' })
   await expect(clock).toContainText('−$7.50')
   await send({ source: 'tessera-game', type: 'close' })

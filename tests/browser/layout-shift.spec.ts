@@ -6,7 +6,7 @@ import { watchRequests, framesDrawn, installClock } from './pass-time.ts'
 
 const widths = [390, 820, 1440]
 const heights: Record<number, number> = { 390: 844, 820: 1180, 1440: 900 }
-/** The most that a page may move while it loads (sum of its layout shifts). */
+/** Maximum sum of a page's layout shifts while it loads. */
 const most = 0.02
 
 interface Shift {
@@ -41,7 +41,10 @@ interface Tab {
   page: BrowserPage
 }
 
-/** A tab in each width, whose layout shifts and widgets' heights are recorded, and a function that loads an address in all of them. */
+/**
+ * Opens a tab in each width that records layout shifts and widget heights. Returns the tabs, and a function that loads an address in all of
+ * them.
+ */
 async function tabsInAllWidths(page: BrowserPage): Promise<{ tabs: Tab[]; load: (address: string) => Promise<void> }> {
   const pass = await installClock(page)
   const tabs: Tab[] = []
@@ -54,7 +57,7 @@ async function tabsInAllWidths(page: BrowserPage): Promise<{ tabs: Tab[]; load: 
   }
   const load = async (address: string) => {
     await Promise.all(tabs.map((tab) => loadSlowly(tab.page, address)))
-    await pass(3000) // what loads when the page is idle
+    await pass(3000) // for parts that load when the page is idle
     for (const tab of tabs) await framesDrawn(tab.page)
   }
   return { tabs, load }
@@ -81,7 +84,7 @@ async function loadSlowly(page: BrowserPage, address: string): Promise<void> {
 const sum = (shifts: Shift[]) => shifts.reduce((all, { value }) => all + value, 0)
 
 const shiftsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-/** A page may move no more than `most` while it loads. */
+/** Checks that a page's layout shifts are at most `most` while it loads. */
 async function expectStill({ page, width }: Tab): Promise<void> {
   const shifts = await shiftsOf(page)
   expect(sum(shifts), `${width} px wide: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(most)
@@ -104,7 +107,7 @@ for (const [name, addressOf] of Object.entries(pages))
     for (const tab of tabs) await expectStill(tab)
   })
 
-/** A member who has played a game and marked some as favourites. */
+/** Creates a member who has played a game and marked some as favourites. */
 async function memberWithGames(sandbox: Sandbox): Promise<string> {
   const { account } = await newMember(sandbox, { credit: '20.00' })
   const token = await tokenOf(sandbox, account)
@@ -117,7 +120,7 @@ async function memberWithGames(sandbox: Sandbox): Promise<string> {
 }
 
 const accountOf = (page: BrowserPage) => page.evaluate(() => window.Tessera?.session.get().account)
-/** Opens an address in all tabs and logs in in the first one: the other tabs get its session. */
+/** Opens an address in all tabs and logs in in the first one: the other tabs receive its session. */
 async function enterInAll(tabs: Tab[], sandbox: Sandbox, address: string, account: string): Promise<void> {
   for (const { page } of tabs) await page.goto(address)
   await logIn((tabs[0] as Tab).page, sandbox, account)
@@ -140,7 +143,7 @@ for (const name of memberPages)
     }
   })
 
-/** README's first embed and its lines of CSS, as an operator copies them. */
+/** README's first embed and its CSS, as an operator copies them. */
 function firstEmbed(): { css: string; body: string } {
   const blocks = [...readFileSync('README.md', 'utf8').matchAll(/```(html|css)\n(.*?)```/gs)]
   const body = blocks.find(([, kind, text]) => kind === 'html' && text?.includes('data-tessera="lobby"'))?.[2] ?? ''
@@ -157,7 +160,7 @@ function serve(sandbox: Sandbox, body: string, { css = '', early = false } = {})
   return sandbox.host + path
 }
 
-/** Records each height that a widget has, in their order, frame by frame, from the moment when the loader keeps its place. */
+/** Records each height that a widget has, in order, frame by frame, from the moment when the loader reserves its place. */
 const watchHeights = (page: BrowserPage) =>
   page.addInitScript(() => {
     const heights: Record<string, number[]> = {}
@@ -174,7 +177,7 @@ const watchHeights = (page: BrowserPage) =>
     requestAnimationFrame(look)
   })
 const heightsOf = (page: BrowserPage) => page.evaluate(() => (window as unknown as { heights: Record<string, number[]> }).heights)
-/** Waits until nothing in the widgets is on its way, and what came is drawn. */
+/** Waits until no widget is loading and all changes are drawn. */
 async function allThere(page: BrowserPage): Promise<void> {
   await expect(page.locator('[data-tessera] [aria-busy=true]')).toHaveCount(0)
   await framesDrawn(page)
@@ -237,7 +240,7 @@ test("layout shift: a member's wallet and centre never grow, and change their he
         const [kept = Infinity, ...then] = seen[name] ?? []
         const of = `${account}, ${tab.width} px wide: ${name}`
         expect(kept, `${of} has a height`).toBeLessThan(Infinity)
-        // what a member has is not known before: the place is that of a full list, and the height changes once
+        // the member's list is unknown before it loads, so the place of a full list is reserved and the height may change once
         expect(Math.max(kept, ...then) - kept, `${of} grows: ${seen[name]}`).toBeLessThanOrEqual(16)
         expect(spread(then.length > 0 ? then : [kept]), `${of} moves once: ${seen[name]}`).toBeLessThanOrEqual(16)
         if (account === busy)

@@ -11,7 +11,7 @@ test('loader: one async script tag in the head mounts every element with data-te
   await isReady(page)
   await isReady(page, '[data-tessera=account]')
   expect(await page.locator('script').count()).toBe(1)
-  // no file had to be requested again
+  // no file was requested a second time
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /chunks\/.*\?/.test(name)).length)).toBe(0)
 })
 
@@ -254,7 +254,7 @@ test('loader: a hundred mounts and removals leave no listener, timer, observer o
       return { ...counts, nodes: document.querySelectorAll('*').length }
     })
   await round(2)
-  const first = await left() // stores may still be mounted for a second; a leak grows with each of the thirty rounds
+  const first = await left() // stores may stay mounted for a second; a leak would grow with each of the thirty rounds
   await round(30)
   await expect
     .poll(async () => {
@@ -303,7 +303,7 @@ for (const file of ['core', 'rolldown-runtime', 'lobby', 'forms'])
     await expect(page.locator(`[data-tessera=${file === 'forms' ? 'register' : 'lobby'}]`)).toHaveAttribute('data-tessera-state', 'failed')
     await expect(page.getByText('Network link is abnormal, please try again').first()).toBeVisible()
     expect(await page.evaluate(() => 'isForeign' in window)).toBe(false)
-    // an import alone runs it: without this, the test would show nothing
+    // importing alone runs it: without this check, the test would prove nothing
     const address = await page.evaluate((name) => {
       const all = performance.getEntriesByType('resource').map(({ name }) => name)
       return all.find((each) => each.includes(`/chunks/${name}-`)) ?? ''
@@ -330,7 +330,7 @@ test('loader: a release can be pinned by version and integrity, or by major vers
     expect(ours.length).toBeGreaterThan(2)
     expect(ours.filter((name) => !name.startsWith(at(`${folder}/`)))).toEqual([])
   }
-  // what was changed on its way is not run
+  // a file that was modified in transit is not run
   const page = await loadFrom(version, pinned.replace(/sha256-.{8}/, 'sha256-AAAAAAAA'))
   await page.waitForLoadState()
   expect(await page.evaluate(() => window.Tessera?.version)).toBeUndefined()

@@ -15,7 +15,7 @@ async function filesUntilReady(page: Page, open: () => Promise<unknown>): Promis
   return { asked, ready: asked.until(await whenReady(page)) }
 }
 
-/** Opens a page and lets it rest for ten seconds by its clock. @returns the files of the bundle that it requested, and its clock */
+/** Opens a page and leaves it idle for ten seconds of its fake clock. @returns the files of the bundle that it requested, and its clock */
 async function filesLeftAlone(page: Page, open: () => Promise<unknown>) {
   const pass = await installClock(page)
   const { asked } = await filesUntilReady(page, open)
@@ -24,8 +24,8 @@ async function filesLeftAlone(page: Page, open: () => Promise<unknown>) {
 }
 
 /**
- * The maximum number of files, which is the goal, and of kB with headers on the wire. docs/performance/loading.md has the goal for the bytes, and
- * why they are above it.
+ * The maximum number of files, which is the goal, and the maximum kB on the wire including headers. docs/performance/loading.md gives the
+ * goal for the bytes, and explains why these maximums are above it.
  */
 const one: Record<string, [files: number, wire: number]> = {
   account: [5, 79.7],
@@ -79,6 +79,6 @@ test('loading: each page of a loaded centre adds at most 15 kB in 2 files', asyn
   const pages = await measureCentrePages(browser, { origin: sandbox.gateway, logIn: (account) => tokenOf(sandbox, account) }, installClock)
   expect(pages.map(({ page }) => page)).toEqual(expect.arrayContaining(['member#securityCenter', 'agent#registerCenter', 'agent#limits']))
   expect(pages.filter(({ count, body }) => count > 2 || body > 15_000)).toEqual([])
-  // a page that did not open would add nothing
+  // a page that failed to open would load no file
   expect(pages.filter(({ page, count }) => /securityCenter|registerCenter|limits/.test(page) && count === 0)).toEqual([])
 })

@@ -25,7 +25,7 @@ test('banners: several rotate in a loop, also after a click on an arrow [HOME-20
   await pass(5000)
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await pass(5000)
-  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide comes the first
+  await expect(current(page)).toHaveAccessibleName('Offer 1 of 2') // after the last slide the first one is shown
   await offers(page).getByRole('button', { name: 'Forward' }).click()
   await expect(current(page)).toHaveAccessibleName('Offer 2 of 2')
   await page.mouse.move(700, 880)
@@ -38,7 +38,7 @@ test('banners: do not rotate under the pointer or after Pause', async ({ open, p
   await open(lobby)
   await expect(dots(page)).toHaveCount(4)
   await offers(page).hover()
-  // on a busy machine it may have moved before the pointer was there
+  // on a busy machine the banner may have advanced before the pointer was over it
   const shown = (await current(page).getAttribute('aria-label')) ?? ''
   await pass(6000)
   await expect(current(page)).toHaveAccessibleName(shown)
@@ -90,7 +90,7 @@ test('banners: linkageType opens the target; without it, or with a hostile targe
     if (links === 0) continue
     await offers(page)
       .locator('.banner')
-      .click({ position: { x: 600, y: 40 } }) // anywhere on the slide
+      .click({ position: { x: 600, y: 40 } }) // a click anywhere on the slide follows its link
     await expect(page.getByRole('heading', { name: 'Fish games' }).first()).toBeVisible()
   }
 })

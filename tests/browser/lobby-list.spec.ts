@@ -22,14 +22,14 @@ test('game list: grows while scrolling, keeps few tiles in the DOM, and Back res
   await axe()
   let most = 0
   const more = page.getByRole('button', { name: 'Show more', exact: true })
-  // as long as the pages need: on a busy machine they load more slowly than the wheel turns
+  // retried, because on a busy machine pages load more slowly than the wheel scrolls
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
     most = Math.max(most, await tiles(page).count())
     await more.evaluateAll((all) => all.map((each) => (each as HTMLElement).click()))
     await expect(page.getByText('No more games')).toBeVisible({ timeout: 60 })
   }).toPass({ intervals: [0] })
-  // the last answer may have come before the wheel has reached the end
+  // the last response may have arrived before the wheel has reached the end
   await page.getByText('No more games').scrollIntoViewIfNeeded()
   await expect(tiles(page).last()).toHaveAttribute('aria-posinset', '300')
   expect(most).toBeLessThan(150)
@@ -63,7 +63,7 @@ test("game list: the category that the host sets last wins over the player's cho
 test('home page: Back from a list restores its scroll position', async ({ open }) => {
   const page = await open(lobby)
   await expect(page.getByRole('region', { name: 'Slots', exact: true })).toBeVisible()
-  // where the page stands at the click: before it, Playwright may scroll, and rows above may still arrive
+  // records the scroll position at the click: before it, Playwright may scroll, and rows above may still load
   await page.evaluate(() => {
     const left = globalThis as { leftAt?: number }
     addEventListener('click', () => (left.leftAt = scrollY), { capture: true, once: true })

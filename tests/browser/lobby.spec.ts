@@ -142,7 +142,7 @@ test('lobby row: more than 12 games are in columns of 2, fewer in columns of 1 [
   const groups = (name: string) => row(page, name).locator('.game-row-column')
   await expect(tiles(page, 'Slots').first()).toBeVisible()
   await expect(groups('Slots').first().locator('.game-tile')).toHaveCount(2)
-  // rows above it may come meanwhile, and push it out of view
+  // rows above may load meanwhile and push it out of view
   await expect(async () => {
     await row(page, 'Live casino').scrollIntoViewIfNeeded()
     await expect(tiles(page, 'Live casino')).toHaveCount(12, { timeout: 2000 })

@@ -106,7 +106,7 @@ test('temporary password: logs in and has to be replaced, also after a reload an
   await popup(page).getByLabel('Repeat the new password').fill('Mosaic-Sea-79')
   await popup(page).getByRole('button', { name: 'Change password' }).click()
   await expect(popup(page)).toContainText('Password changed successfully')
-  await expect(popup(other)).toBeHidden() // nothing is left to do there
+  await expect(popup(other)).toBeHidden() // this window has nothing left to do
   expect(await session(other)).toMatchObject({ account: 'member21' })
 })
 
@@ -131,7 +131,7 @@ test('forgotten password: the customer-service link opens a window of 440 by 750
   )
   await popup(page).getByRole('button', { name: 'Contact customer service' }).click()
   expect(await opened).toEqual({
-    name: '_blank', // a window of a known name may show another site by now
+    name: '_blank', // a named window may show another site by now
     features: 'popup,width=440,height=750',
     value: `${sandbox.gateway}/support/desk`,
   })

@@ -3,7 +3,7 @@ import { expect, type Page, serveBrand, test } from './fixtures.ts'
 const script = { 'data-login-inputs': 'page' }
 const inline = '<main><h1>A page of a host</h1><div data-tessera="login"></div></main>'
 const button = '<button data-tessera-open="login">Open the login</button>'
-/** What a password manager finds that does not look into shadow roots. */
+/** The inputs that a password manager finds if it does not look into shadow roots. */
 const found = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input')].map(({ name, type, autocomplete, form, ariaLabel, value }) => ({
@@ -18,7 +18,10 @@ const found = (page: Page) =>
 const input = (page: Page, name: string) => page.locator(`input[name=${name}]`)
 const session = (page: Page) => page.evaluate(() => window.Tessera?.session.get().status)
 
-/** As a manager that knows only the page's own tree: it finds the password, the name before it, and sets both, without an event. */
+/**
+ * Fills the inputs like a password manager that sees only the page's own tree: it finds the password and the name before it, and sets both
+ * without an event.
+ */
 const fillAsManager = (page: Page, account: string, secret: string) =>
   page.evaluate(
     ([account, secret]) => {
@@ -55,7 +58,7 @@ test('login inputs in the page: values of a password manager are sent, and it se
       },
       true,
     )
-    // what else of the page listens for the submits of its own forms does not hear of this one
+    // other listeners for submits of the page's own forms must not receive this one
     document.addEventListener('submit', () => (document.title = 'the host heard it'))
   })
   await fillAsManager(page, 'player1', 'Player123!')

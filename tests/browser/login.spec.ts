@@ -239,7 +239,7 @@ test('login: mobile number and code log in, also with a default password [LOGIN-
   await page.reload()
   await page.evaluate(() => window.Tessera?.ready)
   await page.evaluate(() => window.Tessera?.open('login'))
-  await expect(popup(page).getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true') // as it was left
+  await expect(popup(page).getByRole('tab', { name: 'Mobile number' })).toHaveAttribute('aria-selected', 'true') // the tab that was used last
   await mobile.fill('9170000006')
   await expect(again).toBeDisabled()
   await code.fill(await lastCode(sandbox, '9170000006'))
@@ -424,7 +424,7 @@ test('login panel: players online, won this month, at most 12 vendors [LOGIN-13 
   await expect(vendors).toHaveCount(12)
   const names = await vendors.allTextContents()
   expect(new Set(names).size).toBe(12)
-  // each with its own icon, loaded
+  // each vendor has its own icon, and the icon has loaded
   const icons = vendors.locator('img')
   await expect(icons).toHaveCount(12)
   await expect

@@ -9,7 +9,7 @@ const openLogin = async (page: Page) => {
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
 }
 
-test("appearance: values of the brand reach widgets and popups, also under a strict CSP; the page's win, and a widget's own win over both", async ({
+test("appearance: the brand's values apply to widgets and popups, even under a strict CSP; the page's override them, and a widget's override both", async ({
   open,
   page,
   sandbox,
@@ -58,7 +58,11 @@ test("appearance: values of the brand reach widgets and popups, also under a str
   await expect.poll(() => asked.length, 'colours that the system forces come when it does').toBe(1)
 })
 
-test("appearance: the brand's theme is the default, the page's wins; a colour may differ by theme", async ({ open, page, sandbox }) => {
+test("appearance: the brand's theme is the default, the page's overrides it; a colour may differ by theme", async ({
+  open,
+  page,
+  sandbox,
+}) => {
   const brand = serveBrand(sandbox, { appearance: { theme: 'light', variables: { accent: 'light-dark(rgb(1, 2, 3), rgb(4, 5, 6))' } } })
   const theme = page.locator('[data-tessera=account] [data-tessera-theme]')
   await open(account, { script: { 'data-brand': brand } })
@@ -72,7 +76,7 @@ test("appearance: the brand's theme is the default, the page's wins; a colour ma
   await expect(theme).toHaveAttribute('data-tessera-theme', 'dark')
 })
 
-test("parts: the page's CSS reaches them in widgets and popups, also through exportparts, with states", async ({ open, page }) => {
+test("parts: the page's CSS styles them in widgets and popups, even through exportparts, with states", async ({ open, page }) => {
   await open(`${account}<brand-bar></brand-bar>`, {
     head: `<style>
       ::part(button-primary) { text-transform: uppercase; border-radius: 0 }
@@ -112,7 +116,7 @@ const partsIn = (page: Page) =>
     return [...found]
   })
 
-/** Those of single components: src/ui/parts.test.tsx. */
+/** Parts of whole views. src/ui/parts.test.tsx tests those of single components. */
 const ofViews = ['amount', 'balance', 'banner', 'card', 'footer', 'header', 'logo', 'panel', 'tab', 'tab-chosen', 'tile', 'title']
 
 test('parts: the views have exactly the documented parts', async ({ page, sandbox }) => {
@@ -165,7 +169,7 @@ for (const name of themes)
     expect(told).toEqual([])
   })
 
-/** Colours as numbers, whatever the system's are. */
+/** Colours as numbers, independent of the system's colours. */
 const styleOf = (
   page: Page,
   selector: string,
@@ -177,7 +181,7 @@ const styleOf = (
     .first()
     .evaluate((element, [name, pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(name as string), [name, pseudo] as const)
 
-/** The host's page is the browser's to change, and axe does not see that it does. */
+/** The browser may change the host's own page (forced colours), and axe does not notice, so only Tessera's elements are checked. */
 const ours = '[data-tessera], [data-tessera-popups]'
 
 for (const scheme of ['dark', 'light'] as const)

@@ -1,9 +1,9 @@
 import type { Page } from './fixtures.ts'
 
 /**
- * Loses the answer to the first call of an address after the gateway carried it out. The next call waits for `goOn`, so that a test
- * on a busy machine sees what the page says in between.
- * @returns the bodies of the calls as they were sent
+ * Drops the response to the first call of an address after the gateway has executed the call. The next call waits for `goOn`, so that a
+ * test on a busy machine can check what the page shows in between.
+ * @returns the bodies of the calls that were sent
  */
 export async function loseFirstAnswer(page: Page, address: string): Promise<{ sent: string[]; goOn: () => void }> {
   const sent: string[] = []

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright/test'
 import { expect, type Page, test } from './fixtures.ts'
 import { framesDrawn } from './pass-time.ts'
 
-/** Records every text that the page, its events, its addresses and its console have shown. */
+/** Records every text that the page, its events, its addresses and its console have contained. */
 async function watchForToken(page: Page): Promise<() => Promise<string>> {
   const said: string[] = []
   page.on('console', (message) => void said.push(message.text()))
@@ -31,10 +31,10 @@ async function watchForToken(page: Page): Promise<() => Promise<string>> {
   }
 }
 
-/** The public popup comes once for a session state: after the guests' popup the members' may follow; this closes both. */
+/** The public popup opens once for each session status: the members' popup may follow the guests'. This closes both. */
 async function closeAnnouncements(page: Page): Promise<void> {
   const close = page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' })
-  // it opens now, or it was closed before
+  // the popup opens now, or was closed before
   await page.waitForFunction(() => {
     const { status } = window.Tessera?.session.get() ?? {}
     return status !== 'loading' && sessionStorage.getItem(status === 'member' ? 'USER_POPUP' : 'ANONYMOUS_POPUP') !== null
@@ -46,9 +46,9 @@ async function closeAnnouncements(page: Page): Promise<void> {
 
 const spin = (frame: Frame) => frame.getByRole('button', { name: 'Spin', exact: true })
 
-test('the main line: browse, register, play, win, log out', async ({ page, sandbox, tab }) => {
+test('main line: a visitor browses, registers, plays, wins and logs out', async ({ page, sandbox, tab }) => {
   test.setTimeout(300_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster then
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster with reduced motion
   const everything = await watchForToken(page)
 
   await test.step('a guest sees the rows of a 10,000-game catalogue', async () => {
@@ -106,14 +106,14 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
 
   let account = ''
   await test.step('the clicked game launches', async () => {
-    // the member's own public popup may come first; the game waits for it
+    // the member's own public popup may open first; the game waits for it
     const announcements = page.getByRole('dialog', { name: 'Announcements' })
     await expect(announcements.or(page.getByRole('dialog', { name: 'Gilded Dragon' }))).toBeVisible()
     if (await announcements.isVisible()) await closeAnnouncements(page)
     await expect(page.getByRole('dialog', { name: 'Gilded Dragon' }).locator('iframe')).toBeVisible()
     account = (await page.evaluate(() => window.Tessera?.session.get().account)) ?? ''
     expect(account).not.toBe('')
-    // a new player has no money yet: back to the lobby, and in again with money
+    // a new player has no money yet: goes back to the lobby, gets money, and opens the game again
     await page.getByRole('button', { name: 'Lobby', exact: true }).click()
     await closeAnnouncements(page)
     await sandbox.credit(account, '500.00')
@@ -179,7 +179,7 @@ test('the main line: browse, register, play, win, log out', async ({ page, sandb
 })
 
 test('winners board: a win in one tab appears in another tab without a reload', async ({ open, sandbox, tab }) => {
-  const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: new winners come by polling
+  const watcher = await open('<div data-tessera="winners"></div>', { page: await tab() }) // a guest: new winners arrive by polling
   await expect(watcher.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
   await watcher.waitForRequest(/\/wps\/live\/events/)
   await sandbox.credit('vip1', '10000.00')

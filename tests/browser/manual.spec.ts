@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 
-/** The documents at the gateway's /docs, as `npm run docs` builds them; and quick starts, followed to the letter. */
+/** Tests the documents that the gateway serves at /docs, as `npm run docs` builds them, and the quick starts, followed to the letter. */
 const built = existsSync('dist/docs') ? test : test.skip
 
 built('the documents are found by their search, read in both themes, and ask nobody else', async ({ page, sandbox }) => {
@@ -99,7 +99,7 @@ for (const width of [390, 820, 1440])
     }
   })
 
-/** The blocks of code of a quick start, with the sandbox's own address. */
+/** The code blocks of a quick start, with the sandbox's own address. */
 function blocks(name: string, language: string, sandbox: Sandbox): string[] {
   const text = readFileSync(`docs/start/${name}.md`, 'utf8').replaceAll('http://localhost:4700', sandbox.gateway)
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code)

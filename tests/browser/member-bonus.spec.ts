@@ -2,7 +2,7 @@ import { findViolations } from './axe.ts'
 import { expect, type Page, type Sandbox, test } from './fixtures.ts'
 import { enterAs, type NewMember, newMember, paymentPassword, play, sealed } from './member.ts'
 
-/** A new member with 100.00 of own money and the registration bonus of 100.00. */
+/** Creates a member with 100.00 of own money and the registration bonus of 100.00. */
 async function withBonus(sandbox: Sandbox): Promise<NewMember> {
   const member = await newMember(sandbox, { paymentPassword })
   const { token } = member
@@ -12,7 +12,7 @@ async function withBonus(sandbox: Sandbox): Promise<NewMember> {
     const body = { method: 'ewallet', amount: '100.00', fee: '1.00', bonus: 'registration', key: crypto.randomUUID() }
     return sandbox.call('/wps/v2/wallets/deposit', { method: 'POST', token, body }) as Promise<{ payUrl: string }>
   }
-  // the members of these tests are at one address: customer service lets the bonus go
+  // the members of these tests share one address, so the bonus is held until customer service releases it
   const { payUrl } = await begin().catch(async () => {
     const holds = (await sandbox.call('/sandbox/reward-holds')) as { id: string; releasedAt: number | null }[]
     for (const { id } of holds.filter(({ releasedAt }) => releasedAt === null))
@@ -24,7 +24,7 @@ async function withBonus(sandbox: Sandbox): Promise<NewMember> {
 }
 const axe = async (page: Page) =>
   expect((await findViolations(page)).filter((violation) => !/^(skip-link|landmark-unique):/.test(violation))).toEqual([])
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Give up the bonus?' })
 

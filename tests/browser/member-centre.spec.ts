@@ -18,11 +18,11 @@ test('member centre widget: opens at its page, and shows pages that other widget
   await expect(widget.getByRole('heading', { name: 'Transactions', exact: true, level: 2 })).toBeVisible()
   await expect(menu(widget).getByRole('button', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page')
   await axe()
-  // the account bar's Deposit button leads here, and opens no popup
+  // the account bar's Deposit button opens this page instead of a popup
   await page.getByRole('button', { name: 'Deposit' }).first().click()
   await expect(widget.getByRole('heading', { name: 'Deposit', exact: true, level: 2 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // and the page that the host names
+  // the host can select the page by the attribute
   await widget.evaluate((element: HTMLElement) => {
     element.dataset['page'] = 'limits'
   })

@@ -73,7 +73,7 @@ test('deposit: amount, method, summary, cashier and receipt [MEMBER-03 ROLE-08 C
   await expect(card(page)).toContainText('You pay$202.00')
   await amount(page).fill('120.5')
   await expect(card(page)).toContainText('Deposit$120.50')
-  await expect(card(page)).toContainText('Fee, E-wallet 1.00%$1.21') // 1.205, to the nearest cent
+  await expect(card(page)).toContainText('Fee, E-wallet 1.00%$1.21') // 1.205, rounded to the nearest cent
   await expect(card(page)).toContainText('You pay$121.71')
   await card(page).getByText('Change', { exact: true }).click()
   await page.getByRole('radio', { name: /Registration bonus, 100\s?% up to \$100/ }).check()
@@ -203,7 +203,7 @@ test('deposit: a double click begins one; two tabs pay one each', async ({ page,
   await go(page).dblclick()
   await expect(title(page, 'Pay with E-wallet')).toBeVisible()
   expect(await deposits(sandbox, member)).toHaveLength(1)
-  await expect(recent(other)).toHaveCount(1) // and its form is not changed
+  await expect(recent(other)).toHaveCount(1) // the other tab's form is unchanged
   await expect(amount(other)).toHaveValue('30')
   await go(other).click()
   await expect(title(other, 'Pay with E-wallet')).toBeVisible()

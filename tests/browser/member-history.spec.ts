@@ -10,7 +10,7 @@ async function tokenOf(sandbox: Sandbox): Promise<string> {
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
 }
 
-/** Plays rounds in this number of slots, through the game's own calls. @returns the wins, in cents */
+/** Plays rounds in this number of slots through the games' own calls. @returns the wins, in cents */
 async function play(sandbox: Sandbox, bets: string[], games: number): Promise<number> {
   await sandbox.credit(account, '500.00')
   const token = await tokenOf(sandbox)
@@ -68,7 +68,7 @@ test('personalHistoryCopy: lists bets with sums, details, filters, further pages
   await expect(main(page).locator('dl').first()).toContainText(`Settled${before.rounds}Bets$${before.bets}`)
   await axe()
 
-  // the rest, to the end of the period
+  // loads the rest, to the end of the period
   await main(page).getByRole('button', { name: 'Show more' }).click()
   await expect(rows).toHaveCount(Math.min(50, before.rounds))
   for (let at = 50; at < before.rounds; at += 25) await main(page).getByRole('button', { name: 'Show more' }).click()
@@ -85,7 +85,7 @@ test('personalHistoryCopy: lists bets with sums, details, filters, further pages
   await expect(facts.getByRole('button', { name: /Copy the reference: BT-/ })).toBeVisible()
   await expect(facts).toContainText('Main wallet after')
 
-  // the file has every bet of the period, with its result
+  // the file contains every bet of the period, with its result
   const coming = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'CSV' }).click()
   const file = await coming
@@ -95,7 +95,7 @@ test('personalHistoryCopy: lists bets with sums, details, filters, further pages
   const cents = lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-3)) * 100), 0)
   expect(cents).toBe(Math.round(Number(before.net) * 100))
 
-  // a vendor, and a period without bets
+  // filters by a vendor, then by a period without bets
   const vendor = await main(page).getByRole('combobox', { name: 'Vendor' }).locator('option').nth(1).textContent()
   await main(page)
     .getByRole('combobox', { name: 'Vendor' })
@@ -168,7 +168,7 @@ test('personalProfit: shows bets, wins and net as chart and table, by type and v
   await expect(main(page).getByRole('button', { name: /^Rounds/ })).toContainText(`${rounds}`)
   await axe()
 
-  // the chart, by keyboard, gives the same figures as the table
+  // the chart, used by keyboard, gives the same figures as the table
   await main(page).getByRole('button', { name: /^Bets/ }).click()
   const chart = main(page).getByRole('slider', { name: 'Bets by day' })
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`: \\$${bets.replace('.', '\\.')}, Today so far$`))
@@ -191,7 +191,7 @@ test('personalProfit: shows bets, wins and net as chart and table, by type and v
   await expect(main(page).getByRole('slider')).toHaveAttribute('aria-valuemax', '29')
   await choose(page, 'Yesterday')
   await expect(main(page).getByText('No rounds in this period')).toBeVisible()
-  // the address of the specification's label shows the same
+  // the address from the specification shows the same page
   await page.goto(`${sandbox.gateway}/profitLoss`)
   await expect(main(page).getByRole('slider', { name: 'Net by day' })).toBeVisible()
 })

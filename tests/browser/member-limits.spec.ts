@@ -25,7 +25,7 @@ async function firstGame(sandbox: Sandbox): Promise<CatalogueGame> {
 const gamePath = ({ nodeId, gameCode, vassalage, gameType, gameName }: CatalogueGame) =>
   `/seamless?${new URLSearchParams({ nodeId, gameCode, vassalage, gameType, name: gameName })}`
 
-/** A round without our client, as a player's own script could send it. */
+/** Plays a round without Tessera's client, as a player's own script could. */
 async function gameOf(sandbox: Sandbox, token: string): Promise<(bet: string) => Promise<unknown>> {
   const { nodeId, vassalage } = await firstGame(sandbox)
   const { url } = (await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token, body: { nodeId, vassalage } })) as {
@@ -185,7 +185,7 @@ test("self-exclusion: needs one more step and the password, and can't be lifted 
   await expect(gameOf(sandbox, token)).rejects.toThrow('SELF_EXCLUDED')
   await expect(deposit(sandbox, token, '20.00')).rejects.toThrow('SELF_EXCLUDED')
   await expect(sandbox.call('/wps/rewards/checkIn/claim', { method: 'POST', token, body: {} })).rejects.toThrow('SELF_EXCLUDED')
-  // a shorter exclusion, the console and another login change nothing
+  // a shorter exclusion, a change in the console and another login have no effect
   await sealed(sandbox, 'POST', '/wps/member/selfExclusion', { span: '6m', confirmation: password, isUnderstood: true }, token)
   await sandbox.set({ limits: { exclusion: false } })
   await page.reload()
@@ -240,7 +240,7 @@ test('session reminder: shows time and net result, which a reload keeps', async 
   await expect(clock).toContainText(shown)
 
   const half = 30 * 60_000
-  /** Sets the gateway's answers: the first when the game begins, then when the reminder asks. */
+  /** Sets the gateway's responses: the first is for the start of the game, the second for the reminder. */
   const say = async (first: object, then: object) => {
     let asked = 0
     await page.unroute('**/wps/member/playSession')
@@ -269,7 +269,7 @@ test('session reminder: shows time and net result, which a reload keeps', async 
   await expect(over).toBeVisible()
   await over.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page).not.toHaveURL(/seamless/)
-  // nor does Escape continue the game
+  // Escape does not continue the game either
   await say({ elapsed: 2 * half - 2000, left: 2000, reminder: 2 * half }, { elapsed: 2 * half, left: 0, reminder: 2 * half })
   await openSite(page, sandbox, path)
   await expect(over).toBeVisible()

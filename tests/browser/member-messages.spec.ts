@@ -32,14 +32,14 @@ test('messages: unread count, open, read, delete and undo [MEMBER-13 MEMBER-16 R
   await page.reload()
   await expect(menuLink(page, 'Messages')).toContainText('1')
   await expect(head(page, /Tonight.*unread/)).toHaveCount(0)
-  // the filter by kind
+  // filters by type
   await page.getByRole('button', { name: 'Money', exact: true }).click()
   await expect(page.getByText('There are no messages of this type.')).toBeVisible()
   await page.getByRole('button', { name: 'Offers', exact: true }).click()
   await expect(head(page, /Tonight/)).toBeVisible()
   await expect(head(page, /Tomorrow/)).toHaveCount(0)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  // deleted, and restored
+  // deletes a message and restores it
   await head(page, /Tonight/).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(head(page, /Tonight/)).toHaveCount(0)
@@ -49,7 +49,7 @@ test('messages: unread count, open, read, delete and undo [MEMBER-13 MEMBER-16 R
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('Everything is read.')).toBeVisible()
   await expect(menuLink(page, 'Messages')).not.toContainText('1')
-  // the link of the message
+  // follows the message's link
   await head(page, /Tonight/).click()
   await page.getByRole('link', { name: 'Have a look' }).click()
   await expect(page).toHaveURL(`${sandbox.gateway}/promotions`)

@@ -1,7 +1,7 @@
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { type NewMember, newMember, sealed } from './member.ts'
 
-/** A member with withdrawals in several states, each with its badge. */
+/** Creates a member with withdrawals in several states, each with its badge. */
 async function withStates(sandbox: Sandbox): Promise<NewMember> {
   const password = '246810'
   const member = await newMember(sandbox, { credit: '91000.00', paymentPassword: password })
@@ -27,7 +27,7 @@ const brandOf = async (page: Page, sandbox: Sandbox) => {
   return address
 }
 
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('transactions on a phone: lines with a state fit in both directions, with a link to the details [MEMBER-07]', async ({

@@ -98,7 +98,7 @@ test('bonus code: an invalid one gives one message; a valid one pays once, its b
   await send.click()
   await expect(page.getByText('This code does not exist.')).toBeVisible()
   await expect(field).toBeFocused()
-  // the answer to the first try is lost: the page asks again, and nothing is paid twice
+  // the response to the first try is lost: the page retries, and nothing is paid twice
   let tries = 0
   await page.route('**/wps/rewards/bonusCode', async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
@@ -114,7 +114,7 @@ test('bonus code: an invalid one gives one message; a valid one pays once, its b
   await expect(bonus).toContainText('$0.00 of $20.00 wagered')
   await play(sandbox, member, ['5.00'])
   await expect(bonus).toContainText('$5.00 of $20.00 wagered') // a live event updates the page
-  await play(sandbox, member, ['5.00', '5.00', '5.00']) // a higher bet does not count
+  await play(sandbox, member, ['5.00', '5.00', '5.00']) // bets above the maximum do not count
   await expect(bonus).toContainText('Unlocked')
   await axe()
   await field.fill(name)
@@ -193,7 +193,7 @@ test('invitation: a friend registers by the link; their first deposit and bets r
   await expect(rows.filter({ hasText: 'To be claimed' })).toHaveCount(0)
   await deposit(sandbox, friend, '20.00')
   await page.reload()
-  // a deposit alone brings nothing: the page says which bets are missing
+  // a deposit alone earns no reward: the page says which bets are missing
   await expect(rows.filter({ hasText: 'Deposited' })).toHaveCount(1)
   await expect(page.getByText('Your friend has to bet $100.00 in total')).toBeVisible()
   await expect(page.getByText('You must bet the reward 5 × within 30 days')).toBeVisible()
@@ -203,7 +203,7 @@ test('invitation: a friend registers by the link; their first deposit and bets r
   await play(sandbox, friend, ['50.00', '50.00'])
   await page.reload()
   await expect(rows.filter({ hasText: 'To be claimed' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: friend.account })).toHaveCount(0) // masked
+  await expect(rows.filter({ hasText: friend.account })).toHaveCount(0) // the name is masked
   await page.getByRole('button', { name: 'Claim $25.00' }).click()
   await expect(rows.filter({ hasText: 'Paid' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Claim/ })).toHaveCount(0)
@@ -212,7 +212,7 @@ test('invitation: a friend registers by the link; their first deposit and bets r
   await axe()
   await page.getByRole('tab', { name: 'Terms' }).click()
   await expect(page.getByText('Each friend counts once, however often they deposit.')).toBeVisible()
-  // the friend's own reward waits in the reward centre
+  // the friend's own reward can be claimed in the reward centre
   await enter(page, sandbox, '/member#rewardCenter', friend)
   const before = Number(await sandbox.balance(friend.account))
   await page.getByRole('button', { name: 'Claim $25.00: Invitation reward' }).click()

@@ -51,7 +51,7 @@ test("security centre: lists the account's protections and sets a payment passwo
 })
 
 test('security centre: a bound e-mail address resets the payment password; a taken number is refused', async ({ page, sandbox }) => {
-  await sandbox.set({ proofWaitHours: 0 }) // the mailbox counts at once
+  await sandbox.set({ proofWaitHours: 0 }) // no waiting hours, so that the mailbox is valid as a proof at once
   const { account, password } = await open(page, sandbox, { paymentPassword })
   const mailbox = `${account}@mail.example`
   await page.getByRole('button', { name: 'Set up Email' }).click()
@@ -64,7 +64,7 @@ test('security centre: a bound e-mail address resets the payment password; a tak
   await dialog(page).getByLabel('Verification code').fill('000000')
   await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await confirmByPaymentPassword(page) // the login password alone binds none
+  await confirmByPaymentPassword(page) // the login password alone is not enough to bind a mailbox
   await expect(dialog(page).getByText('Invalid or missing verification code')).toBeVisible()
   await dialog(page)
     .getByLabel('Verification code')
@@ -104,7 +104,7 @@ test('security centre: a bound e-mail address resets the payment password; a tak
 
 test('authenticator: is asked for at the login; a recovery code replaces it', async ({ page, sandbox }) => {
   test.slow() // three logins
-  await sandbox.set({ proofWaitHours: 0 }) // the authenticator counts at once
+  await sandbox.set({ proofWaitHours: 0 }) // no waiting hours, so that the authenticator is valid at once
   const { account, password } = await open(page, sandbox)
   await page.getByRole('button', { name: 'Set up Extra verification' }).click()
   await dialog(page).getByLabel('Login password', { exact: true }).fill(password)
@@ -123,7 +123,7 @@ test('authenticator: is asked for at the login; a recovery code replaces it', as
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   await axe(page)
-  // the codes disappear only if the player confirms: Escape asks, and repeated Escape does not close them
+  // the codes close only after confirmation: Escape shows the question, and pressing it again does not close them
   for (let times = 0; times < 2; times++) {
     await page.keyboard.press('Escape')
     await expect(question(page)).toBeVisible()
@@ -149,7 +149,7 @@ test('authenticator: is asked for at the login; a recovery code replaces it', as
     await dialog(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog(page)).toBeHidden()
   }
-  await logInAgain(() => totpAt(secret, stepOf(Date.now()) + 1)) // a code of now, however long the way here took
+  await logInAgain(() => totpAt(secret, stepOf(Date.now()) + 1)) // a code of the current time, however long the test took to get here
   await logInAgain(() => codes[0] ?? '')
   await page.goto(sandbox.gateway + place)
   await page.getByRole('button', { name: 'Change Extra verification' }).click()
@@ -183,7 +183,7 @@ test('Google account: is linked by the identity page and unlinked after a questi
   await question(page).getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByText('Google is unlinked.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
-  // another member links it in between
+  // another member links it in the meantime
   const other = await newMember(sandbox)
   const { idToken } = (await sandbox.call('/identity', { method: 'POST', body: { provider: 'google', name } })) as {
     idToken: string

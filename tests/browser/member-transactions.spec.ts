@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Transactions' })
 const row = (page: Page, text: string | RegExp) => table(page).getByRole('row').filter({ hasText: text })
 const totals = (page: Page) => page.locator('.transactions-totals')
 
-/** Starts a deposit as the player would; action: what happens at the cashier. */
+/** Starts a deposit as the player would. action: the outcome at the cashier. */
 async function deposit(sandbox: Sandbox, token: string, amount: string, fee: string, action?: 'pay' | 'decline'): Promise<void> {
   const body = { method: 'card', amount, fee, bonus: '', key: crypto.randomUUID() }
   const { payUrl } = (await sandbox.call('/wps/v2/wallets/deposit', { method: 'POST', token, body })) as { payUrl: string }
@@ -45,7 +45,7 @@ test('transactionHistory: lists every kind with its state; only completed ones c
   const reference = await page.locator('.lines-details dd').first().locator('bdi').textContent()
   expect(reference).toMatch(/^TR-[0-9A-F]{4}-[0-9A-F]{4}$/)
   await axe()
-  // a deposit that is paid while the list is open
+  // the balance changes while the list is open
   await sandbox.credit(account, '1.00')
   await expect(row(page, 'Credit from us').first()).toContainText('+$1.00')
   await expect(totals(page)).toContainText('6 transactions, 4 completed')

@@ -50,7 +50,7 @@ test("transferFund: moves money to a vendor's wallet and back, and shows what wa
   await form(page).getByRole('button', { name: 'Transfer $200.00' }).click()
   await expect(receipt(page).getByRole('heading', { name: '$200.00 transferred to Main wallet' })).toBeVisible()
   expect(await sandbox.balance(account)).toBe('1000.00')
-  // one of the two sides is always the main wallet
+  // one of the two wallets is always the main wallet
   await receipt(page).getByRole('button', { name: 'Another transfer' }).click()
   await form(page).getByLabel('To', { exact: true }).selectOption('MIRADOR')
   await expect(form(page).getByLabel('From', { exact: true })).toHaveValue('MAIN')
@@ -92,7 +92,7 @@ test('transfer: refused by the gateway, one message, and the balances are loaded
   const { account, token } = await newMember(sandbox, { credit: '50.00' })
   await enterAs(page, sandbox, account, '/member#transferFund?to=BTI')
   await amount(page).fill('40')
-  // the money moves elsewhere, and this page is not told: its own question stays without an answer
+  // another call moves the money without an event to this page, whose own query stays pending
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   await page.route('**/wps/member/info/funds/consolidated', async (route) => {
@@ -220,7 +220,7 @@ test('transfer: the session ends before the response, no money moves, and the lo
   await page
     .getByRole('button', { name: 'Transfer $10.00' })
     .click({ timeout: 2000 })
-    .catch(() => {}) // the live event may have been first
+    .catch(() => {}) // the live event may have been faster
   await expect(page.getByText(/This is for members|log in/i).first()).toBeVisible()
   expect(await sandbox.balance(account)).toBe('60.00')
 })

@@ -7,7 +7,7 @@ const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 const vendors = (page: Page) => page.getByRole('region', { name: 'Vendor wallets' })
 const part = (page: Page, label: string) => balance(page).locator('dl > div', { hasText: label }).locator('dd')
 
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('data-tessera="wallet" mounts the wallet widget: guests are asked to log in, members see what they have [CARD-07]', async ({
@@ -27,7 +27,7 @@ test('data-tessera="wallet" mounts the wallet widget: guests are asked to log in
   await expect(part(page, 'Total')).toHaveText('$1,250.50')
   await expect(vendors(page)).toContainText('Mirador')
   await axe()
-  // the host gets an event for a step to a page of the member centre, and may handle it itself
+  // the host gets an event when the widget navigates to a page of the member centre, and may handle it itself
   await page.evaluate(() =>
     window.Tessera?.on('navigate', (event) => {
       event.preventDefault()
@@ -85,7 +85,7 @@ test('wallet: all vendor balances are collected at once; money follows into a ga
   )) as { games: { nodeId: string; maintenanceEnd: number | null; isGame: string }[] }
   const game = games.find(({ maintenanceEnd, isGame }) => maintenanceEnd === null && isGame === 'GAME')
   await sandbox.call('/wps/relay/GCS_gameLaunchFB', { method: 'POST', token, body: { nodeId: game?.nodeId } })
-  // without money it is among the folded ones
+  // a vendor without money is in the collapsed list
   await vendors(page).getByText('2 more vendors').click()
   await expect(vendors(page).getByRole('listitem').filter({ hasText: 'Ostra' })).toContainText('$0.00')
   await expect(balance(page).locator('.big-amount')).toHaveText('$500.00')

@@ -19,7 +19,7 @@ const bind = (sandbox: Sandbox, member: NewMember) =>
     { kind: 'bank', provider: 'Harbour Bank', holder: 'Solara Reyes', number: '001234564417', password: paymentPassword },
     member.token,
   ) as Promise<{ id: string }>
-/** A member with money, a payment password and a bound account. */
+/** Creates a member with money, a payment password and a bound account. */
 async function ready(sandbox: Sandbox, credit = '1000.00'): Promise<NewMember & { payeeId: string }> {
   const member = await newMember(sandbox, { credit, paymentPassword })
   return { ...member, payeeId: (await bind(sandbox, member)).id }
@@ -34,7 +34,7 @@ const ask = async (sandbox: Sandbox, { payeeId, token }: { payeeId: string; toke
       token,
     )) as { id: string }
   ).id
-/** A member whose withdrawal has been paid. */
+/** Creates a member whose withdrawal has been paid. */
 async function paid(sandbox: Sandbox): Promise<NewMember & { id: string }> {
   const member = await ready(sandbox)
   const id = await ask(sandbox, member)
@@ -49,7 +49,7 @@ const fill = async (page: Page, amount: string, password = paymentPassword) => {
 const held = async (sandbox: Sandbox, account: string) =>
   (await sandbox.ledger()).accounts.find((each) => each.account === account && each.kind === 'held')?.amount ?? '0.00'
 
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 test('withdrawal: payment password, bound account, request and payout [MEMBER-04 ROLE-09 ENT-75 CONST-24]', async ({ page, sandbox }) => {
@@ -80,7 +80,7 @@ test('withdrawal: payment password, bound account, request and payout [MEMBER-04
   await dialog.getByRole('button', { name: 'Add this account' }).click()
   await expect(page.getByRole('radio', { name: /Harbour Bank ··4417/ })).toBeChecked()
   await fill(page, '500')
-  // on a phone it stands beside the button too
+  // on a phone the amount is beside the button too
   await expect(page.getByRole('definition').filter({ hasText: '$497.50' })).toBeVisible()
   await expect(page.getByText('$2.50')).toBeVisible()
   await axe(page)
@@ -259,10 +259,10 @@ test('withdrawal: the session ends before the response, nothing is booked, and t
   const { account, password } = await ready(sandbox)
   await enterAs(page, sandbox, account, '/member#withdraw')
   await fill(page, '500')
-  // the gateway no longer knows this session
+  // simulates a gateway that no longer knows this session
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } })
-    const { 'x-session-mark': _, ...headers } = response.headers() // the mark of the session that the test has put in
+    const { 'x-session-mark': _, ...headers } = response.headers() // removes the mark of the session that the test has substituted
     await route.fulfill({ response, headers })
   })
   await page.getByRole('button', { name: 'Withdraw $500.00' }).click()
@@ -334,7 +334,7 @@ test("withdrawal popup on a host page: request, payout in the console, and the m
   await expect(entry).toContainText('Paid out$0.00 (0)')
   await entry.getByRole('button', { name: /^Refuse/ }).click()
   await expect(entry.getByRole('alert')).toHaveText('Say why: the player reads it.')
-  // a double click only asks; nor does a double click on the button that replaces it do anything
+  // a double click only opens the question; a double click on the button that replaces it has no effect either
   await entry.getByRole('button', { name: /^Approve/ }).dblclick()
   await expect(entry).toContainText('Requested')
   const box = await entry.getByRole('button', { name: `Approve: $200.00 of ${account}?` }).boundingBox()

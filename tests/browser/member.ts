@@ -8,24 +8,27 @@ let serial = 0
 
 interface Kind {
   kind?: 'agent' | 'member'
-  /** Hundredths of a per cent. */
+  /** In hundredths of a per cent. */
   rebate?: number
 }
 
-/** A new direct downline of an agent; by default also an agent. */
+/** Creates a direct downline of an agent; by default an agent too. */
 export async function newDownline(sandbox: Sandbox, upline: string, kind: Kind = {}): Promise<NewMember & { id: string }> {
   const made = await neverLoggedIn(sandbox, upline, kind)
   const member = { ...made, token: await tokenOf(sandbox, made.account) }
-  if (kind.kind !== 'member') await setPaymentPassword(sandbox, member) // what an agent promises is confirmed by it
+  if (kind.kind !== 'member') await setPaymentPassword(sandbox, member) // agents confirm contracts and rebates with it
   return member
 }
 
-/** The same, before their first login, which asks for a new password. newbie1, whom it only offers one, is for one test: a worker's sandbox has no other. */
+/**
+ * Creates an account that has never logged in: its first login requires a new password. The seed's newbie1 can be used by one test only,
+ * because a worker's sandbox has no other.
+ */
 export async function neverLoggedIn(sandbox: Sandbox, upline: string, { kind = 'agent', rebate = 0 }: Kind = {}) {
   const account = `d${process.pid.toString(36)}${Date.now().toString(36).slice(-5)}${(serial++).toString(36)}`
   const password = 'Fresh-pass9'
   const token = await tokenOf(sandbox, upline)
-  // an agent of the seed has none; one of a test has
+  // agents of the seed have no payment password; an agent created by a test has one
   if (rebate > 0) await setPaymentPassword(sandbox, { account: upline, password: 'Agent123!', token }).catch(() => {})
   const body = { username: account, password, nickname: account, kind, rebate, key: crypto.randomUUID() }
   const register = () => sealed(sandbox, 'POST', '/wps/relay/MCSFE_registerDownline', body, token)
@@ -33,15 +36,15 @@ export async function neverLoggedIn(sandbox: Sandbox, upline: string, { kind = '
   return { id, account, password }
 }
 
-/** Withdrawals and transfers ask for it. */
+/** Required for withdrawals and transfers. */
 export const paymentPassword = '246810'
 export async function setPaymentPassword(sandbox: Sandbox, { password, token }: NewMember): Promise<void> {
-  await sandbox.set({ proofWaitHours: 0 }) // it counts at once
+  await sandbox.set({ proofWaitHours: 0 }) // no waiting hours, so that it is valid at once
   const body = { password, newPassword: paymentPassword, confirmNewPassword: paymentPassword }
   await sealed(sandbox, 'PUT', '/wps/member/security/paymentPassword', body, token)
 }
 
-/** A call that is confirmed by the payment password, beside the page: it is made again after the proof. */
+/** Makes a call outside the page that needs the payment password, and repeats the call after the proof. */
 export async function proven(sandbox: Sandbox, token: string, send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send()
@@ -55,22 +58,22 @@ export async function proven(sandbox: Sandbox, token: string, send: () => Promis
   }
 }
 
-/** Confirms in the page what was just sent. */
+/** Confirms in the page the call that was just sent. */
 export async function confirmByPaymentPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is that you?' })
-  // Where there are other proofs too, a tab has the same name as the field.
+  // If other proofs exist too, a tab has the same name as the field.
   await dialog.getByLabel('Payment password', { exact: true }).and(dialog.locator('input')).fill(paymentPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** The token of a separate session, for calls beside the page. */
+/** The token of a separate session, for calls outside the page. */
 export async function tokenOf(sandbox: Sandbox, account: string): Promise<string> {
   const body = { token: await sandbox.loginToken(account) }
   return ((await sandbox.call('/wps/session/login/token', { method: 'POST', body })) as { token: string }).token
 }
 
-/** Whoever is in leaves: a login link would ask whether to replace them. */
+/** Logs out first: otherwise a login link would ask whether to replace the member. */
 async function leave(page: Page): Promise<void> {
   const isOut = () =>
     page.evaluate(() => !(['member', 'agent'] as const).some((realm) => window.Tessera?.session.get(realm).status === 'member'))
@@ -82,7 +85,7 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(isOut).toBe(true)
 }
 
-/** Opens a page of the site as the member: /member#withdraw. */
+/** Opens a page of the site as the member, for example /member#withdraw. */
 export async function enterAs(page: Page, sandbox: Sandbox, account: string, place: string): Promise<void> {
   await leave(page)
   const [path, hash = ''] = place.split('#')
@@ -90,7 +93,7 @@ export async function enterAs(page: Page, sandbox: Sandbox, account: string, pla
   await expect(page).toHaveURL(sandbox.gateway + place)
 }
 
-/** Plays rounds of slots as the player would, through the games' own calls. */
+/** Plays rounds of slots through the games' own calls, as the player would. */
 export async function play(sandbox: Sandbox, { token }: { token: string }, bets: string[], games = 1): Promise<void> {
   const post = (path: string, body: object, token?: string) =>
     sandbox.call(path, { method: 'POST', body, ...(token !== undefined && { token }) })

@@ -7,11 +7,11 @@ let serial = 0
 export interface NewMember {
   account: string
   password: string
-  /** Of a separate session, for calls beside the page. */
+  /** Token of a separate session, for calls outside the page. */
   token: string
 }
 
-/** A member of this test: no other test moves its money. credit: a decimal string; referralCode: the inviter's. */
+/** Creates a member for one test: no other test moves its money. credit: a decimal string. referralCode: the inviter's. */
 export async function newMember(
   sandbox: Sandbox,
   { credit, ...fields }: { credit?: string; paymentPassword?: string; referralCode?: string } = {},
@@ -34,6 +34,6 @@ export async function newMember(
   return { account, password, token }
 }
 
-/** An E call of §7, beside the page. */
+/** Makes a sealed call (E, §7) outside the page. */
 export const sealed = (sandbox: Sandbox, method: string, path: string, body: object, token?: string): Promise<unknown> =>
   sandbox.call(path, { method, body: cipher.seal(body), ...(token !== undefined && { token }) })

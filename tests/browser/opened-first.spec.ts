@@ -6,13 +6,13 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 import { installClock } from './pass-time.ts'
 import { openSite } from './site.ts'
 
-/** Classes at the beginning of a rule of this sheet: those that it styles, not those that it only uses as a context. */
+/** Classes at the beginning of a rule: those that the sheet styles, without those that it only uses as context. */
 const begun = (css: string): string[] =>
   [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/^(?: {2})?\.([a-z][\w-]*)/gm)].map(([, name = '']) => name)
-/** All classes that a sheet of the product styles. */
+/** All classes that one of the product's sheets styles. */
 const styled = new Set(globSync('src/**/*.css').flatMap((file) => begun(readFileSync(file, 'utf8'))))
 
-/** Classes in a page's shadow roots that one of our sheets styles, but no sheet of this page. */
+/** Classes in a page's shadow roots that some sheet of the product styles, but none that this page has loaded. */
 async function unstyled(page: Page): Promise<string[]> {
   const missing = await page.evaluate(() => {
     const found: string[] = []
@@ -37,7 +37,7 @@ async function unstyled(page: Page): Promise<string[]> {
   return [...new Set(missing)].filter((name) => styled.has(name)).sort()
 }
 
-/** Opens each address by itself, as a bookmark does, and checks it when nothing loads any more. */
+/** Opens each address directly, as from a bookmark, and checks it when nothing loads any more. */
 async function openEach(page: Page, gateway: string, places: readonly string[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {}
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'

@@ -2,7 +2,7 @@ import type { Frame, FrameLocator, Locator } from 'playwright/test'
 import { expect, logIn, type Page, type Sandbox, test } from './fixtures.ts'
 import { startSandbox } from './sandbox.ts'
 
-/** Pages that a browser or a host treats in another way than the usual page: its mode, its origin, its natives, its life. */
+/** Pages that a browser or a host treats differently from the usual page: their mode, origin, built-ins and lifecycle. */
 
 const place = (names: string[]) => names.map((name) => `<div data-tessera="${name}"></div>`).join('')
 const ready = async (page: Page | FrameLocator) => {
@@ -17,7 +17,7 @@ async function logInByForm(page: Locator): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Serves a whole page, written by the test, and opens it. */
+/** Serves a complete page written by the test, and opens it. */
 async function openWhole(page: Page, sandbox: Sandbox, path: string, html: string, headers = {}): Promise<void> {
   sandbox.serve(path, html, headers)
   await page.goto(sandbox.host + path)
@@ -25,7 +25,7 @@ async function openWhole(page: Page, sandbox: Sandbox, path: string, html: strin
 const head = (sandbox: Sandbox) =>
   `<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width"/><title>Host page</title><link rel="icon" href="data:,"/><script async="" src="${sandbox.loader}" data-language="EN"></script></head>`
 
-test('an XHTML page: widgets, popups with text of the operator, and login work, and no error reaches the host [CARD-47]', async ({
+test('XHTML page: widgets, popups with the operator’s text, and login work, and the host gets no error [CARD-47]', async ({
   page,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test('an XHTML page: widgets, popups with text of the operator, and login work, 
   expect(faults).toEqual([])
 })
 
-/** Every element in the widgets, by its kind, with its attributes; values only where they don't differ from page to page. */
+/** Every element in the widgets, by type, with its attributes. Values are included only if they don't differ from page to page. */
 const shape = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-tessera]')].map((host) =>
@@ -64,7 +64,10 @@ const shape = (page: Page) =>
       }),
     ),
   )
-/** As old libraries and careless scripts do it. Not the names that the browser itself reads from options, as `signal`: no page survives them. */
+/**
+ * Pollutes prototypes as old libraries and careless scripts do. It leaves out names that the browser itself reads from options, such as
+ * `signal`: no page survives those.
+ */
 const pollution = `
   for (const name of ['extend', 'each', 'clone', 'isEmpty', 'remove', 'closest', 'toggle', 'watch', 'find', 'filter', 'ref'])
     Object.prototype[name] = function () { return this }
@@ -74,7 +77,7 @@ const pollution = `
     Object.prototype[name] = 'FISH'`
 
 for (const when of ['before', 'after'])
-  test(`Object.prototype extended ${when} the loader: the same elements as without, and a login works [CARD-47]`, async ({
+  test(`Object.prototype extended ${when} the loader: widgets render the same elements as without, and a login works [CARD-47]`, async ({
     open,
     page,
     tab,
@@ -91,7 +94,7 @@ for (const when of ['before', 'after'])
       for (const each of [plain, page]) {
         await each.bringToFront()
         await ready(each)
-        for (const name of ['login', 'register']) // comes when the page has nothing to do
+        for (const name of ['login', 'register']) // loads when the page is idle
           await expect(each.locator(`[data-tessera=${name}]`).getByRole('button', { name: 'Google' })).toBeVisible()
         await expect(each.locator('[data-tessera=lobby] .game-tile').first()).toBeVisible()
         seen.push(await shape(each))
@@ -103,7 +106,7 @@ for (const when of ['before', 'after'])
     expect(faults).toEqual([])
   })
 
-/** The boxes of a widget's elements, and what a table takes from the browser's own style sheet. */
+/** The boxes of a widget's elements, and the styles of tables, which browsers change in quirks mode. */
 const boxes = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-tessera]')].flatMap((host) => {
@@ -117,7 +120,7 @@ const boxes = (page: Page) =>
       })
     }),
   )
-/** As soon as they don't change any more: much comes when the page has nothing to do. */
+/** Returns the boxes once they no longer change: some parts load when the page is idle. */
 async function stillBoxes(page: Page): Promise<string[]> {
   let seen: string[] = []
   const isStill = async () => {
@@ -173,7 +176,7 @@ test('widget removed during a pending request: put back, requests again and show
   await page.route('**/GCSGAME_getRankList**', (route) => (asked++ === 0 ? undefined : route.fallback()))
   await open(place(['account']))
   await ready(page)
-  // later than the loader's early calls, which nothing aborts
+  // added after the loader's early requests, which are never aborted
   const element = await page.evaluateHandle(() => {
     const winners = document.createElement('div')
     winners.dataset['tessera'] = 'winners'
@@ -189,7 +192,7 @@ test('widget removed during a pending request: put back, requests again and show
   expect(asked).toBe(2)
 })
 
-/** A page with a frame that has an origin of its own, as a host sandboxes what it doesn't trust. */
+/** Opens a page with a frame of an opaque origin, as a host sandboxes untrusted content. */
 async function openFrame(page: Page, sandbox: Sandbox, names: string[]): Promise<FrameLocator> {
   sandbox.serve('/inner', `<!doctype html><html lang="en">${head(sandbox)}<body>${place(names)}</body></html>`)
   const frame = '<iframe sandbox="allow-scripts allow-forms allow-popups" src="/inner" width="1200" height="800"></iframe>'
@@ -202,7 +205,7 @@ async function openFrame(page: Page, sandbox: Sandbox, names: string[]): Promise
   return page.frameLocator('iframe')
 }
 
-test('frame without an origin, allowed by the gateway: lobby and login work, a reload logs out [LOGIN-18]', async ({ page, allow }) => {
+test('frame with an opaque origin, allowed by the gateway: lobby and login work, a reload logs out [LOGIN-18]', async ({ page, allow }) => {
   const { sandbox, stop } = await startSandbox({ ALLOWED_ORIGINS: 'null' })
   try {
     allow(/sandboxed|postMessage/)
@@ -218,12 +221,12 @@ test('frame without an origin, allowed by the gateway: lobby and login work, a r
     await ready(frame)
     await expect.poll(() => inner().evaluate(() => window.Tessera?.session.get().status)).toBe('guest')
   } finally {
-    await page.goto('about:blank') // asks that gateway no more
+    await page.goto('about:blank') // leaves the page, so that it sends no more requests to that gateway
     await stop()
   }
 })
 
-test('frame without an origin, not allowed: the widgets fail, one console line says what to do', async ({ page, sandbox, allow }) => {
+test('frame with an opaque origin, not allowed: the widgets fail, one console line says what to do', async ({ page, sandbox, allow }) => {
   allow(/CORS policy|ERR_FAILED/)
   const lines: string[] = []
   page.on('console', (message) => message.type() === 'warning' && /origin null/.test(message.text()) && lines.push(message.text()))

@@ -5,7 +5,7 @@ const announcements = '<div data-tessera="announcements"></div>'
 const isReady = (page: Page, selector = '[data-tessera]') =>
   expect(page.locator(selector).first()).toHaveAttribute('data-tessera-state', 'ready')
 
-/** The page's calls of the gateway, from now on: paths with their queries. */
+/** Collects the page's gateway calls from now on: paths with their queries. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('data-tessera-state: a host that removes it, is written four times, then only events report the state', async ({ open }) => {
+test('data-tessera-state: if the host removes it, it is written four times; then only events report the state', async ({ open }) => {
   const page = await open(`${winners}<div data-tessera="account"></div>`, {
     head: `<script>
       window.removals = 0
@@ -35,7 +35,7 @@ test('data-tessera-state: a host that removes it, is written four times, then on
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states.toSorted()))
     .toEqual(['account', 'winners'])
-  // each change of the page brings another look at all elements
+  // each change of the page makes the watcher look at all elements again
   for (let round = 0; round < 5; round++) await page.evaluate(() => document.body.append(document.createElement('i')))
   expect(await page.evaluate(() => (window as unknown as { removals: number }).removals)).toBeLessThanOrEqual(4)
 })
@@ -64,7 +64,7 @@ test('prerendered page: no call, token or popup is used before it is shown', asy
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get('member').account)).toBe('player1')
 })
 
-/** Evaluates the loader's text, as shells of micro-frontends do: no `currentScript`, no `src`. */
+/** Evaluates the loader's text, as shells of micro-frontends do: it has no `currentScript` and no `src`. */
 const evaluated = (loader: string, before = '') =>
   `<script>${before};fetch('${loader}').then((answer) => answer.text()).then((text) => (0, eval)(text))</script>`
 
@@ -93,7 +93,7 @@ test('loader whose text is evaluated: works with configure({ src }), called befo
   await isReady(page)
 })
 
-test('loader inside another file of the host: missing files are not taken for a new release', async ({ open, page, sandbox, allow }) => {
+test('loader inside another file of the host: missing files are not reported as a new release', async ({ open, page, sandbox, allow }) => {
   allow(/404/)
   const text = await (await fetch(sandbox.loader)).text()
   sandbox.serve('/cache/all.js', `window.other = 1;${text}`, { 'content-type': 'text/javascript' })

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy of a gateway: the path that it removes, and the requests that it refused because they were not below it. */
+/** A proxy of a gateway: it removes a path, and records the requests that it refused because they were not below that path. */
 export interface PathProxy {
-  /** With the path, without a slash at the end. */
+  /** Its address including the path, without a slash at the end. */
   address: string
   refused: string[]
-  /** Upgraded connections. */
+  /** Paths of upgraded connections. */
   sockets: string[]
-  /** Sets the gateway behind the proxy: a gateway that has to know the proxy's address starts after it. */
+  /** Sets the gateway behind the proxy. A gateway that has to know the proxy's address starts after the proxy. */
   passTo(gateway: string): void
   stop(): void
 }
 
 export interface PathProxyOptions {
-  /** Leaves the path in what it passes on. */
+  /** Forwards the path instead of removing it. */
   keepsPath?: boolean
-  /** With it, it is called by TLS. */
+  /** If given, the proxy uses TLS. */
   certificate?: { key: Buffer; cert: Buffer }
-  /** Headers that it sets in what it passes on. */
+  /** Headers that it sets on forwarded requests. */
   sets?: Record<string, string>
 }
 
-/** A proxy that puts a gateway under a path, as an operator's does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
+/** Starts a proxy that puts a gateway below a path, as an operator's does: `/api/wps/…` becomes `/wps/…`; anything else is 404. */
 export async function startPathProxy(
   gateway?: string,
   path = '/api',

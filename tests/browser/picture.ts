@@ -1,5 +1,5 @@
 import type { Response } from 'playwright/test'
 
-/** Is it the answer with a captcha's picture? The first one asks for a proof of work. */
+/** Returns true for the response with a captcha's picture. The first response requires a proof of work. */
 export const isPicture = async (response: Response): Promise<boolean> =>
   response.url().endsWith('/wps/captcha') && ((await response.json()) as { success: boolean }).success

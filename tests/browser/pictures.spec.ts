@@ -7,11 +7,11 @@ for (const [width, density] of [
   [1440, 1],
   [1440, 2],
 ] as const)
-  test(`each picture is loaded once, in the width for its place: ${width} px, ${density} dots per pixel`, async ({ browser, sandbox }) => {
+  test(`pictures: each is loaded once, in the width of its place: ${width} px, ${density} dots per pixel`, async ({ browser, sandbox }) => {
     const context = await browser.newContext({ viewport: { width, height: 844 }, deviceScaleFactor: density })
     await closePublicPopup(context, sandbox)
     const page = await context.newPage()
-    // the sandbox's banners are fixed pictures: here the first one has every width
+    // the sandbox's banners have one size only, so the test gives the first one every width
     await page.route(`${sandbox.gateway}/`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({
@@ -38,7 +38,7 @@ for (const [width, density] of [
     const games = asked.filter((path) => /^\/art\/\d+\?/.test(path))
     expect(games.length).toBeGreaterThan(2)
     expect(new Set(games.map((path) => path.replace(/.*\?/, '')))).toEqual(new Set([`w=${160 * dots}`]))
-    // px of the layout: the picture is at least as wide as its place
+    // difference in px of the layout: the picture is at least as wide as its place
     const spare = await tile.evaluate(({ naturalWidth, width }: HTMLImageElement) => naturalWidth - width)
     expect(spare).toBeGreaterThanOrEqual(0)
     await context.close()

@@ -21,7 +21,7 @@ function textIn(language: string): (key: string) => RegExp {
 async function closesAnnouncements(page: Page, title: RegExp, close: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title })
   const button = dialog.getByRole('button', { name: close }).first()
-  // it may close by itself, for the game that was waiting
+  // it may close automatically, for the game that was waiting
   await page.addLocatorHandler(dialog, () => button.click({ timeout: 3000 }).catch(() => {}), { noWaitAfter: true })
 }
 
@@ -43,8 +43,8 @@ async function playToWin(page: Page, game: Locator): Promise<void> {
 /** The whole journey from a brand's page: register, deposit, play until a win, see it on the board, withdraw. */
 async function journey(page: Page, sandbox: Sandbox, language: string): Promise<void> {
   const t = textIn(language)
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster then
-  const isPhone = (page.viewportSize()?.width ?? 0) < 720 // there the sum stands beside a short button
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // rounds are faster with reduced motion
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720 // on a phone the sum is beside a short button
   await page.addInitScript((code) => {
     if (window === top) localStorage.setItem('tessera:language', code)
   }, language)
@@ -127,7 +127,7 @@ async function journey(page: Page, sandbox: Sandbox, language: string): Promise<
   expect(await sandbox.ledger()).toMatchObject({ sum: '0.00', check: { ok: true } })
 }
 
-// an account that has just been added is used at once: step-up.spec.ts is about the wait
+// no waiting hours, so that a new payee can be used at once; step-up.spec.ts tests the wait
 test.beforeEach(({ sandbox }) => sandbox.set({ payeeWaitHours: 0, proofWaitHours: 0 }))
 
 for (const [device, language] of [

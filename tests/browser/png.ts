@@ -1,6 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 
-/** A valid picture of one colour. */
+/** A valid picture of a single colour. */
 export function png(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -22,7 +22,7 @@ test('proof of work: is computed under a CSP without workers, and no other origi
 test('proof of work: a message is shown while it is computed', async ({ open: load, sandbox, axe }) => {
   await sandbox.flags({ showCaptcha: true })
   const page = await load(button)
-  // a challenge that takes longer than this test
+  // a challenge that takes longer to solve than this test runs
   const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '00'.repeat(16), salt: '11'.repeat(16), cost: 2000, keyLength: 32 }
   const challenge = { parameters: { ...parameters, keyPrefix: 'ff'.repeat(16) }, signature: '' }
   await page.route(/wps\/captcha/, (route) =>

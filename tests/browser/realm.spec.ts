@@ -15,7 +15,7 @@ const signIn = async (page: Page, name: 'login' | 'agent', account: string, pass
 /** The logged-in accounts, by realm: as member, as agent. */
 const accounts = (page: Page) =>
   page.evaluate(() => [window.Tessera?.session.get().account, window.Tessera?.session.get('agent').account] as const).catch(() => undefined)
-/** The members' widgets show the account, and the API returns it. */
+/** Checks that the members' widgets show the account and the API returns it. */
 const isMember = async (page: Page, account: string) => {
   await expect(within(page, 'login')).toContainText('You are logged in as')
   await expect.poll(async () => (await accounts(page))?.[0]).toBe(account)
@@ -26,7 +26,7 @@ test('two sessions on a page: member and agent log in and out independently', as
   const agent = await newDownline(sandbox, 'agent1')
   await open(widgets)
   await expect(door(page)).toBeVisible()
-  // the members' login does not ask for an agent
+  // a members' login does not log an agent in
   await signIn(page, 'login', player.account, player.password)
   await isMember(page, player.account)
   await expect(door(page)).toBeVisible()
@@ -36,7 +36,7 @@ test('two sessions on a page: member and agent log in and out independently', as
     window.Tessera?.on('session', ({ detail }) => void told.push([detail.realm, detail.status]))
   })
   await signIn(page, 'agent', agent.account, agent.password)
-  const change = page.getByRole('dialog') // an account created by somebody else
+  const change = page.getByRole('dialog') // the agent created the account, so it has to choose a new password
   await change.getByRole('button', { name: 'Log out' }).waitFor()
   await expect.poll(() => accounts(page)).toEqual([player.account, agent.account])
   await change.getByRole('button', { name: 'Log out' }).click()
@@ -147,7 +147,7 @@ test('page with agent widgets only: belongs to the agent; the host can open popu
 })
 
 test('due password change: the dialog comes back after closing, also in the other tab', async ({ page, sandbox, open, tab }) => {
-  const member = await newDownline(sandbox, 'agent1', { kind: 'member' }) // somebody else has chosen the password
+  const member = await newDownline(sandbox, 'agent1', { kind: 'member' }) // the agent has chosen the password, so the member has to change it
   await open(widgets)
   await signIn(page, 'login', member.account, member.password)
   const dialog = (of: Page) => of.getByRole('dialog', { name: 'Change password' })

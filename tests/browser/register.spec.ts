@@ -7,7 +7,7 @@ import { isPicture } from './picture.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const popup = (page: Page) => page.getByRole('dialog').first()
-// the panel of a tab has the name of its tab, and a field in it may have the same name
+// a tab's panel has the name of its tab, and a field in it may have the same name
 const field = (page: Page, name: string | RegExp) =>
   popup(page)
     .getByLabel(name, typeof name === 'string' ? { exact: true } : {})
@@ -156,7 +156,7 @@ test('registration: the terms link opens /help#term over the form [REG-04]', asy
   await expect(field(page, 'Username')).toHaveValue('marisol')
 })
 
-test('registration codes: from the address they are sent and their field is hidden [REG-05 REG-12]', async ({ open }) => {
+test('registration codes in the address: are sent with the registration, and their field is hidden [REG-05 REG-12]', async ({ open }) => {
   const page = await open('', { path: '/?referralCode=AGENT1&affiliateCode=AGENT2' })
   await openPopup(page)
   await expect(popup(page).getByText(/You were invited by a.*\*/)).toBeVisible()
@@ -517,7 +517,7 @@ test('registration: a lost connection keeps the form; two clicks send one reques
   })
   await submit(page).click()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  await submit(page).click({ force: true }) // it is busy, and the runner would wait
+  await submit(page).click({ force: true }) // the button is busy, so Playwright would wait without `force`
   await field(page, 'Username').press('Enter')
   lose()
   await expect(popup(page).getByRole('alert')).toContainText('Network link is abnormal')

@@ -2,7 +2,7 @@ import { allReady, expect, logIn, type Page, test } from './fixtures.ts'
 import { enterAs, newMember, tokenOf } from './member.ts'
 import { openSite } from './site.ts'
 
-// Bug reports of other products that are embedded, tried here: docs/reports/first-series.md says what each one was.
+// Bug reports about other embedded products, tried on Tessera: docs/reports/first-series.md describes each.
 
 const widgets = '<div data-tessera="account"></div><div data-tessera="lobby"></div><div data-tessera="winners"></div>'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -17,7 +17,7 @@ const logInByForm = async (page: Page) => {
   await dialog(page).locator('form').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect.poll(() => page.evaluate(() => window.Tessera?.session.get().account)).toBe('player1')
 }
-/** Classes of what is shown at a fixed place of the window, inside of our elements. */
+/** Classes of the elements inside Tessera's roots that are fixed in the window. */
 const fixedParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -31,7 +31,7 @@ const fixedParts = (page: Page) =>
     return found
   })
 
-test('print: no part of a widget or of the site is at a fixed place, where it would cover each printed page', async ({
+test('print: no part of a widget or of the site has a fixed position, which would cover each printed page', async ({
   open,
   page,
   sandbox,
@@ -51,7 +51,7 @@ test('print: no part of a widget or of the site is at a fixed place, where it wo
   }
 })
 
-test('storage is full: a player logs in, changes the language, and no error reaches the page', async ({ open, page }) => {
+test('full storage: a player logs in and changes the language, and the page gets no error', async ({ open, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -68,7 +68,7 @@ test('storage is full: a player logs in, changes the language, and no error reac
   expect(faults).toEqual([])
 })
 
-test('a money button is pressed five times at once: one deposit is begun', async ({ page, sandbox }) => {
+test('money button pressed five times at once: starts one deposit', async ({ page, sandbox }) => {
   const member = await newMember(sandbox)
   await enterAs(page, sandbox, member.account, '/member#depositv2')
   await page.getByRole('radio', { name: /^E-wallet/ }).check()
@@ -81,11 +81,7 @@ test('a money button is pressed five times at once: one deposit is begun', async
   expect(list).toHaveLength(1)
 })
 
-test('base href: no drawing refers to a part of the page by its name, and no file is asked for below the base', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('base href: no SVG refers to an element by its id, and no file is requested below the base', async ({ open, page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().startsWith(`${sandbox.host}/elsewhere/`) && asked.push(request.url()))
   await open(widgets, { head: `<base href="${sandbox.host}/elsewhere/">` })
@@ -109,11 +105,7 @@ test('base href: no drawing refers to a part of the page by its name, and no fil
   expect(asked).toEqual([])
 })
 
-test('a host that writes its document anew after the load: the widgets in it are ready and a player logs in', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('host that rewrites its document after the load: the new widgets are ready, and a player logs in', async ({ open, page, sandbox }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await open(widgets)
@@ -133,7 +125,7 @@ test('a host that writes its document anew after the load: the widgets in it are
   expect(faults).toEqual([])
 })
 
-test('nothing unseen lies over the host: its own elements take the pointer before, and after a popup was open', async ({ open, page }) => {
+test('no invisible layer over the host: its elements receive the pointer before and after a popup', async ({ open, page }) => {
   await open(`<main style="position:fixed;inset:0;z-index:1"><button id="mine" onclick="this.dataset.hit=1">Host</button></main>${widgets}`)
   const covered = () =>
     page.evaluate(() => {
@@ -155,7 +147,7 @@ test('nothing unseen lies over the host: its own elements take the pointer befor
   await expect(page.locator('#mine')).toHaveAttribute('data-hit', '1')
 })
 
-test('a window at 400 % (320 by 256 px): popups fit in width, and what sends the form is reached', async ({ open, page }) => {
+test('window at 400 % zoom (320 by 256 px): popups fit in width, and the form’s button can be reached', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(widgets)
   await allReady(page)
@@ -174,7 +166,10 @@ test('a window at 400 % (320 by 256 px): popups fit in width, and what sends the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('popup on a phone: afterwards the page scrolls, also if the host locked and freed its body meanwhile', async ({ open, page }) => {
+test('popup on a phone: after closing the page scrolls, even if the host locked and unlocked its body meanwhile', async ({
+  open,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await open(`<main style="height:4000px">Host</main>${widgets}`)
   await allReady(page)
@@ -201,7 +196,7 @@ test("host's style attribute of its body: the same before, during and after a po
   expect(await style()).toEqual(before)
 })
 
-test('plain http, where crypto has neither randomUUID nor subtle: a player logs in on a host page, and the site opens and goes back', async ({
+test('plain http, without crypto.randomUUID and crypto.subtle: a player logs in on a host page, and the site navigates and goes back', async ({
   open,
   page,
   sandbox,
@@ -223,10 +218,7 @@ test('plain http, where crypto has neither randomUUID nor subtle: a player logs 
   expect(page.url()).toContain(sandbox.gateway)
 })
 
-test('natives: nothing is added to the page’s prototypes, and lists with a method of the host that loops meet are no trouble', async ({
-  open,
-  page,
-}) => {
+test('built-ins: no prototype gets a new property, and the host’s enumerable method on arrays does no harm', async ({ open, page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   await open(widgets, {
@@ -246,7 +238,7 @@ test('natives: nothing is added to the page’s prototypes, and lists with a met
   expect(faults).toEqual([])
 })
 
-test('hotkeys of the host that look for the focused element from the window: typing in a widget and in a popup stays there', async ({
+test('host hotkeys that check the focused element in a listener of the window: typing in a widget or popup triggers none', async ({
   open,
   page,
 }) => {
@@ -271,7 +263,7 @@ test('hotkeys of the host that look for the focused element from the window: typ
   await expect(inPopup).toHaveValue('fast')
 })
 
-test('focus in a field of the host: stays while widgets load, log in and log out', async ({ open, page, sandbox }) => {
+test('focus in a field of the host: stays there while widgets load, log in and log out', async ({ open, page, sandbox }) => {
   await open(`<input id="mine" autofocus>${widgets}<div data-tessera="wallet"></div><div data-tessera="login"></div>`)
   const mine = page.locator('#mine')
   await mine.focus()
@@ -290,7 +282,11 @@ test('focus in a field of the host: stays while widgets load, log in and log out
   expect(await page.evaluate(() => (window as unknown as { lost: number }).lost)).toBe(0)
 })
 
-test('widgets far down a tall page: the page is where it was when they are ready, and after a login', async ({ open, page, sandbox }) => {
+test('widgets far down a tall page: the scroll position is the same when they are ready and after a login', async ({
+  open,
+  page,
+  sandbox,
+}) => {
   await open(`<main style="height:3000px">Host</main>${widgets}<div data-tessera="login"></div><div data-tessera="register"></div>`)
   await allReady(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -300,7 +296,7 @@ test('widgets far down a tall page: the page is where it was when they are ready
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('an ad blocker keeps single calls and pictures back: their own parts say so or stand without, the others work, and a guest joins by an agent’s link', async ({
+test('ad blocker stops single calls and pictures: only their own parts show a failure or no picture, and a guest can register by an agent’s link', async ({
   open,
   page,
   sandbox,

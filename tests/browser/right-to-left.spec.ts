@@ -4,7 +4,7 @@ import { orderOf } from './right-to-left.ts'
 
 const languages = ['AR', 'FA', 'UR']
 
-/** Replaces the widget, and waits until all of the new one is loaded. */
+/** Replaces the widget, and waits until the new one has loaded completely. */
 async function show(page: Page, widget: string, place?: string): Promise<void> {
   await page.evaluate(
     ([name, at]) => {
@@ -20,7 +20,7 @@ async function show(page: Page, widget: string, place?: string): Promise<void> {
   await settled(host)
 }
 
-/** Nothing visible is loading, and the texts no longer change. */
+/** Waits until nothing visible is loading and the texts no longer change. */
 async function settled(host: ReturnType<Page['locator']>): Promise<void> {
   let before = ''
   await expect
@@ -39,7 +39,7 @@ async function settled(host: ReturnType<Page['locator']>): Promise<void> {
     .toBe(true)
 }
 
-/** Checks places in each right-to-left language. @returns what is in the wrong order, and where too few figures were found */
+/** Checks places in each right-to-left language. @returns the figures in the wrong order, and the places with too few figures */
 async function lookAt(page: Page, widget: string | undefined, places: Record<string, number>): Promise<Record<string, unknown>> {
   const faults: Record<string, unknown> = {}
   for (const [place, least] of Object.entries(places)) {
@@ -47,7 +47,7 @@ async function lookAt(page: Page, widget: string | undefined, places: Record<str
     for (const language of languages) {
       await page.evaluate((code) => window.Tessera?.setLanguage(code), language)
       await expect(page.locator('[data-tessera]').locator(`[dir=rtl][lang=${language.toLowerCase()}]`).first()).toBeAttached()
-      await settled(page.locator('[data-tessera]')) // the gateway's translations are loaded again
+      await settled(page.locator('[data-tessera]')) // the gateway's translations load again
       const { seen, wrong } = await orderOf(page)
       if (wrong.length > 0 || seen < least) faults[`${place} ${language}`] = { seen, wrong }
     }
@@ -78,13 +78,17 @@ const memberPages = {
 }
 
 for (const width of [1440, 390])
-  test(`right-to-left: a member's amounts, numbers and codes keep their order, ${width} px wide`, async ({ open, page, sandbox }) => {
+  test(`right-to-left: a member's amounts, numbers and codes are in the correct order, ${width} px wide`, async ({
+    open,
+    page,
+    sandbox,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 844 })
     await sandbox.flags({ VIP3: true })
     await openIn(open, page, sandbox)
-    await play(sandbox, { token: await tokenOf(sandbox, 'player1') }, ['0.20']) // a period without a round has no figures
-    await sandbox.credit('player1', '12.50') // a date of one digit has no order and does not count: there are enough amounts
+    await play(sandbox, { token: await tokenOf(sandbox, 'player1') }, ['0.20']) // a period without a round would have no figures
+    await sandbox.credit('player1', '12.50') // adds amounts: a one-digit date has no order and does not count
     await logIn(page, sandbox)
     expect(await lookAt(page, 'member', memberPages)).toEqual({})
     expect(await lookAt(page, undefined, { account: 1, winners: 10, promotions: 2, lobby: 5 })).toEqual({})
@@ -102,7 +106,7 @@ const agentPages = {
   dailyWages: 1,
 }
 
-test("right-to-left: figures of an agent's reports keep their order", async ({ open, page, sandbox }) => {
+test("right-to-left: figures of an agent's reports are in the correct order", async ({ open, page, sandbox }) => {
   test.setTimeout(180_000)
   await sandbox.flags({ AGENTPOLICY3: true, dailysalreqtype: true })
   await openIn(open, page, sandbox)

@@ -1,15 +1,15 @@
 import type { Page } from './fixtures.ts'
 
-/** The checked texts, and each figure or sentence that is not drawn in its written order. */
+/** The number of checked texts, and each figure or sentence that is not drawn in its written order. */
 export interface Order {
   seen: number
   wrong: string[]
 }
 
 /**
- * Checks every text on the page, in all shadow roots, character by character: a sign or currency is left of its digits, per cent right of
- * them, codes and times run from left to right, and a full stop ends its sentence. Texts of one line are read together, whatever elements
- * they are in.
+ * Checks every text on the page, in all shadow roots, character by character: a sign or currency has to be left of its digits, per cent
+ * right of them; codes and times run from left to right; a full stop ends its sentence. Texts of one line are read together, even if they
+ * are in different elements.
  */
 export const orderOf = (page: Page): Promise<Order> =>
   page.evaluate(() => {

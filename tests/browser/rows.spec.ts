@@ -35,7 +35,7 @@ test('second widget on a page: loads only its own files; a second instance loads
   const add = async (widget: string, nth = 0) => {
     await page.evaluate((name) => document.body.insertAdjacentHTML('beforeend', `<div data-tessera="${name}"></div>`), widget)
     await expect(page.locator(`[data-tessera=${widget}]`).nth(nth)).toHaveAttribute('data-tessera-state', 'ready')
-    await pass(3000) // what the widget loads when the page is idle
+    await pass(3000) // for parts that the widget loads when the page is idle
   }
   await open('<div data-tessera="winners"></div>')
   await expect(page.locator('[data-tessera=winners]')).toHaveAttribute('data-tessera-state', 'ready')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/load/free-port.ts'
 import { startHostServer } from './host-server.ts'
 
-/** A message of the SMS or e-mail outbox, as GET /sandbox/outbox answers it, the newest first. */
+/** A message of the SMS or e-mail outbox, as returned by GET /sandbox/outbox, newest first. */
 export interface OutboxMessage {
   channel: string
   recipient: string
@@ -23,11 +23,11 @@ export interface Ledger {
   check: unknown
 }
 
-/** A gateway of one test worker, on an empty database, and the actions of its console. */
+/** The gateway of one test worker, on an empty database, with the actions of its console. */
 export interface Sandbox {
   /** Origin of the gateway. */
   gateway: string
-  /** Origin of the host pages (examples/<page>/, and what `serve` puts there); not the gateway's. */
+  /** Origin of the host pages (examples/<page>/, and the pages that `serve` adds). It differs from the gateway's. */
   host: string
   /** Address of its console, with the secret. */
   console: string
@@ -39,29 +39,29 @@ export interface Sandbox {
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** Address of the loader. */
   loader: string
-  /** Changes settings of the sandbox console; they are restored after the test. */
+  /** Changes settings of the sandbox; they are restored after the test. */
   set(change: Record<string, unknown>): Promise<void>
   flags(change: Record<string, boolean>): Promise<void>
   outbox(): Promise<OutboxMessage[]>
   /** amount: a decimal string. */
   credit(account: string, amount: string): Promise<void>
   ledger(): Promise<Ledger>
-  /** What a member can play with, by the ledger, as a decimal string: own money and open bonuses. */
+  /** The member's balance for playing, from the ledger, as a decimal string: own money and open bonuses. */
   balance(account: string): Promise<string>
   /** A login token that works once: for `Tessera.session.set`. */
   loginToken(account: string): Promise<string>
-  /** Puts a game under maintenance for some minutes (null: unknown end), or ends it (false). */
+  /** Puts a game under maintenance for some minutes (null: end unknown), or ends the maintenance (false). */
   maintain(nodeId: string, minutes: number | null | false): Promise<void>
   resetLimits(): Promise<void>
-  /** Any call of the console or of §7. @returns the envelope's value, or the whole body if there is no envelope */
+  /** Makes any call of the console or of §7. @returns the envelope's value, or the whole body if there is no envelope */
   call(path: string, init?: { method?: string; body?: unknown; token?: string }): Promise<unknown>
-  /** Restores the settings of the start. */
+  /** Restores the initial settings. */
   restore(): Promise<void>
 }
 
 /**
- * Starts a gateway process and waits until it answers. @returns it and a function that stops it. settings: its environment variables,
- * such as PUBLIC_URL; a function is given the origin of the host pages.
+ * Starts a gateway process and waits until it answers. @returns the sandbox, and a function that stops it. settings: environment variables
+ * such as PUBLIC_URL; a function gets the origin of the host pages.
  */
 export async function startSandbox(
   settings: Record<string, string> | ((host: string) => Record<string, string>) = {},
@@ -73,7 +73,7 @@ export async function startSandbox(
   const secret = randomBytes(32).toString('base64url')
   const consoleHeaders = { authorization: `Bearer ${secret}` }
   const child = spawn(process.execPath, ['examples/gateway/main.ts'], {
-    cwd: process.env['GATEWAY_FOLDER'], // another release's
+    cwd: process.env['GATEWAY_FOLDER'], // runs the gateway of another release
     env: {
       TEAM_MEMBERS: '60', // a small team below agent1: ten thousand would take seconds
       TEAM_BETS: '3000',
@@ -97,7 +97,7 @@ export async function startSandbox(
       method,
       headers: {
         'content-type': 'application/json',
-        // as the tests' browser: a member whose page logs in after a call beside it comes from no new device
+        // the same as the tests' browser: otherwise a page that logs in after such a call would count as a new device
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
         ...(path.startsWith('/sandbox') && consoleHeaders),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

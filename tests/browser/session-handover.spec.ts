@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module'
 import { goTo } from './clock.ts'
 import { expect, type Page, type Sandbox, serveBrand, test as base } from './fixtures.ts'
 
-/** The example's back end, as an operator would run it, on this test's gateway. */
+/** Starts the example's back end on this test's gateway, as an operator would. */
 async function startBackEnd({ gateway, operatorToken }: Sandbox): Promise<{ origin: string; process: ChildProcess }> {
   const child = spawn(process.execPath, ['examples/session-handover/server.js'], {
     env: { ...process.env, GATEWAY: gateway, OPERATOR_TOKEN: operatorToken, HANDOVER_PORT: '0' },
@@ -29,7 +29,7 @@ const test = base.extend<{ questions: string[] }, { brand: string }>({
     },
     { scope: 'worker' },
   ],
-  /** What the page has asked its back end for. */
+  /** Paths of the calls that the page has made to its back end. */
   questions: async ({ page, brand }, use) => {
     const asked: string[] = []
     page.on('request', (request) => request.url() === `${brand}/login-token` && asked.push(request.method()))
@@ -43,7 +43,7 @@ const ready = async (page: Page) => {
   for (const widget of ['account', 'wallet', 'lobby', 'winners'])
     await expect(page.locator(`[data-tessera=${widget}]`)).toHaveAttribute('data-tessera-state', 'ready')
 }
-/** Logs in at the brand itself. */
+/** Logs in at the brand. */
 async function enter(page: Page, brand: string): Promise<void> {
   await page.goto(brand)
   await ready(page)
@@ -51,18 +51,21 @@ async function enter(page: Page, brand: string): Promise<void> {
   await expect(page.locator('html')).toHaveClass('is-member')
   await expect(page.locator('[data-tessera=wallet]').getByText('Main wallet').first()).toBeVisible()
 }
-/** A session's hours are over: it ends by itself. */
+/** Moves the gateway's clock past a session's maximum duration, so that the session expires. */
 const expire = (sandbox: Sandbox) => goTo(sandbox, Date.now() + 13 * hour)
 test.afterEach(({ sandbox }) => goTo(sandbox, 0))
 
-/** The page's own clock goes on, as while a machine sleeps. After the gateway's: an answer in between must not make the hours a lead of the page. */
+/**
+ * Advances the page's own clock, as if the machine had slept. The gateway's clock has to be moved first: otherwise a response in between
+ * would make the page think that its clock is ahead.
+ */
 const goOn = (page: Page) =>
   page.evaluate((later) => {
     const now = Date.now
     Date.now = () => now() + later
   }, 13 * hour)
 
-/** Lets the page believe that it is in a tab behind others, or in front again. */
+/** Makes the page believe that its tab is hidden, or visible again. */
 const show = (page: Page, isShown: boolean) =>
   page.evaluate(
     (state) => {
@@ -74,7 +77,7 @@ const show = (page: Page, isShown: boolean) =>
 
 test("hand-over: the brand's login logs in the casino, also on the next page; its logout ends both", async ({ page, brand, questions }) => {
   await enter(page, brand)
-  await page.evaluate(() => sessionStorage.clear()) // as in a new window
+  await page.evaluate(() => sessionStorage.clear()) // a new window has an empty session storage
   await page.reload()
   await expect.poll(() => status(page)).toBe('member')
   expect(questions).toHaveLength(3) // as a guest, after the login, and on this page
@@ -101,7 +104,7 @@ test('hand-over: the session ends under four widgets, one token request, reads a
   const sent: string[] = []
   await page.route('**/wps/relay/GCS_walletTransfer', async (route) => {
     sent.push(route.request().headers()['authorization'] ?? '')
-    if (sent.length === 1) await expire(sandbox) // with the token that is over by now
+    if (sent.length === 1) await expire(sandbox) // with the token that has expired by now
     await route.continue()
   })
   await form.getByRole('button', { name: 'Transfer $25.00' }).click()
@@ -200,7 +203,7 @@ test("hand-over: the host's function fails, the login form stays, and the error 
 })
 
 test("error event: has a location that the source maps resolve, without the error's message", async ({ page, open, sandbox }) => {
-  // German amounts are Intl's
+  // German amounts are formatted by Intl
   await open('<div data-tessera="winners"></div>', {
     path: '/account/ann-smith?mail=ann@mail.example',
     script: { 'data-brand': serveBrand(sandbox, { languages: ['DE'] }), 'data-language': 'DE' },

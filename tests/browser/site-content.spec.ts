@@ -21,7 +21,7 @@ test('/help: home page with the help popup at its top; the call sends lang and d
   expect(asked[0]?.searchParams.get('lang')).toBe('EN')
   expect(asked[0]?.searchParams.get('device')).toBe('WEB')
 
-  // a long topic, scrolled down, then opened again
+  // scrolls down a long topic, then opens it again
   await page.setViewportSize({ width: 390, height: 480 })
   const body = popup(page).locator('.dialog-body')
   await popup(page).getByRole('tab', { name: 'Terms' }).click()
@@ -175,7 +175,7 @@ test('winners, ranking and biggest wins: come from real rounds [LABEL-07 LABEL-0
   await axe()
   await main(page).getByRole('link', { name: 'Biggest wins' }).click()
   await expect(rows.first()).toContainText('× the bet')
-  // a guest who wants to play is asked to log in
+  // a guest who starts a game sees the login
   await rows.first().getByRole('link').click()
   await expect(popup(page).getByRole('heading', { name: 'Log in', exact: true })).toBeVisible()
 })
@@ -188,7 +188,7 @@ test('credit report: for agents; profit and loss: for members [LABEL-09 LABEL-10
   await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/creditReport`)
   await expect(title(page, 'Credit report')).toBeVisible()
-  // the header and side menu around it are the members', and load their data too
+  // the header and side menu around it belong to members, and load their data too
   await expect(page.locator('#side-menu').getByRole('navigation').first()).toBeVisible()
   await expect(page.getByRole('banner').locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main(page).getByRole('row')).toHaveCount(9)
@@ -200,7 +200,7 @@ test('credit report: for agents; profit and loss: for members [LABEL-09 LABEL-10
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(main(page).getByRole('row')).toHaveCount(32)
 
-  // the members' pages use the members' session, which is another one
+  // the members' pages use the members' session, which is separate
   await openSite(page, sandbox)
   await logIn(page, sandbox, 'agent1')
   await page.goto(`${sandbox.gateway}/profitLoss`)

@@ -53,7 +53,7 @@ async function openAs(page: Page, sandbox: Sandbox, path: string, account = 'pla
   await openSite(page, sandbox, path)
 }
 
-/** Gives the site a brand's configuration, as the operator of the page would. */
+/** Serves a brand's configuration to the site, as its operator would. */
 async function withBrand(page: Page, brand: Record<string, unknown>): Promise<void> {
   await page.route('**/test-brand.json', (route) => route.fulfill({ json: brand }))
   await page.route(
@@ -103,7 +103,7 @@ test('game page: a click opens it with frame, bar and footer; “Lobby” leads 
 test('game page: a reload launches again by a new one-time address [ROUTE-20]', async ({ page, sandbox }) => {
   await openAs(page, sandbox, address(await firstGame(sandbox)))
   const first = await ticketOf(page)
-  await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the ticket is removed from the address
+  await expect.poll(() => page.frames().some((frame) => /\/games\/\w+$/.test(frame.url()))).toBe(true) // the page has removed the ticket from the address
   await page.reload()
   await expect(iframe(page)).toBeVisible()
   const second = await ticketOf(page)
@@ -140,13 +140,13 @@ test("game frame of the site's own origin: has no access to page, storage and co
     }
   })
   expect(reached).toEqual({ origin: 'null', page: 'refused', storage: 'refused', cookie: 'refused', frame: 'none' })
-  // a real round moves the clock's net result
+  // a real round changes the net result in the session clock
   const credit = await sandbox.balance('player1')
   const before = (await clock(page).locator('bdi').textContent()) ?? ''
   await inside(page).getByRole('button', { name: 'Spin', exact: true }).click()
   await expect.poll(() => sandbox.balance('player1')).not.toBe(credit)
   await expect(clock(page).locator('bdi')).not.toHaveText(before)
-  // messages from the page around it, or from anyone else, are not the game's
+  // messages from the parent page or anyone else are ignored
   const shown = await clock(page).locator('bdi').textContent()
   await page.evaluate(async () => {
     const heard = new Promise((resolve) => addEventListener('message', resolve))
@@ -167,7 +167,7 @@ test('game page: Escape leaves it, from the game and from the bar', async ({ pag
     else await page.getByRole('button', { name: 'Lobby' }).press('Escape')
     await expect.poll(() => placeOf(page)).toBe('/all')
   }
-  // opened by its address, there is no page to go back to
+  // opened directly by its address, the game has no page to go back to
   await openSite(page, sandbox, address(game))
   await expect(iframe(page)).toBeVisible()
   await page.getByRole('button', { name: 'Lobby' }).click()
@@ -205,7 +205,7 @@ test('session clock: runs beside the game, unless the brand switches it off [MEM
 })
 
 test('game in its own window: blocked, a message offers a retry; the window has no opener', async ({ page, sandbox, context }) => {
-  // no check from the login until the window is blocked: an evaluation by Playwright counts as a click, which allows a popup for some seconds
+  // no assertion between the login and the blocked window: Playwright's evaluation counts as a click, which allows popups for some seconds
   await page.addInitScript(() => {
     setInterval(() => navigator.userActivation.isActive || console.debug('no click counts any more'), 100)
     const { open } = globalThis
@@ -223,7 +223,7 @@ test('game in its own window: blocked, a message offers a retry; the window has 
   await logIn(page, sandbox)
   await said('no click counts any more')
   const blocked = said('blocked')
-  await page.keyboard.press('Escape') // does not count as one either
+  await page.keyboard.press('Escape') // this key press does not count as a click either
   await blocked
   const message = page.getByRole('alertdialog', { name: 'Popup blocked. Please allow popups and try again.' })
   await expect(message).toBeVisible()
@@ -278,7 +278,7 @@ test('game in its own window: shows the session reminder with its figures and a 
   await reminder.getByRole('button', { name: 'Keep playing' }).click()
   await expect(reminder).toHaveCount(0)
 
-  // the limit is reached: the only choice is to leave
+  // the limit is reached: leaving is the only choice
   asked = 2
   await window.clock.install()
   await window.clock.fastForward(61_000)
@@ -308,7 +308,7 @@ test("due password change: a game's link launches nothing after login, reload an
   for (const each of [page, await context.newPage()]) {
     await openSite(each, sandbox, path)
     await expect(each.getByRole('dialog').getByRole('heading', change)).toBeVisible()
-    await pass(3000) // time for a launch that must not happen
+    await pass(3000) // time for a launch, which must not happen
     await expect(iframe(each)).toHaveCount(0)
   }
   expect(launches).toEqual([])
@@ -419,14 +419,14 @@ test('dealer chat: opens by its chatUrl; messages of players and the marked bot 
   await expect(room.getByText('Good evening')).toBeVisible()
   await other?.close()
 
-  // another window of the same opaque origin is not this chat
+  // ignored: another window of the same opaque origin is not this chat
   await page.evaluate(() => {
     window.dispatchEvent(new MessageEvent('message', { data: { source: 'tessera-chat', type: 'close' }, origin: 'null', source: window }))
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   await expect(popup).toBeVisible()
   await room.getByRole('textbox').focus()
-  await page.keyboard.press('Escape') // the key removes the frame: a press on an element in it would wait for the frame
+  await page.keyboard.press('Escape') // uses the page's keyboard: the key removes the frame, and a press on an element in it would wait for the frame
   await expect(popup).toHaveCount(0)
   await expect.poll(() => placeOf(page)).toBe('/') // §4 Login: the user goes to '/'
 })

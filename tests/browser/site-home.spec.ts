@@ -6,7 +6,7 @@ const dots = (page: Page) => offers(page).getByRole('button', { name: /^Offer \d
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
 type Answer = { value: { banners: Record<string, unknown>[] } }
 
-/** Changes the banners of the answer, between the gateway and the page. */
+/** Changes the banners in the gateway's response. */
 async function change(
   page: Page,
   gateway: string,
@@ -135,7 +135,7 @@ test('game types: each configured one has a page in lower case, also those of a 
     await page.evaluate((path) => history.pushState({}, '', path) ?? dispatchEvent(new PopStateEvent('popstate')), `/${path}`)
     await expect(heading(page, name), path).toBeVisible()
   }
-  // not a type of the default brand, and not in lower case
+  // unknown types: not in the default brand, or not in lower case
   for (const path of ['/cockfights', '/RNG', '/racing']) {
     await page.goto(sandbox.gateway + path)
     await expect(heading(page, 'Page not found'), path).toBeVisible()

@@ -72,12 +72,12 @@ test('game page: has no side menu, footer or floating buttons [LAYOUT-03]', asyn
   await page.goto(`${sandbox.gateway}/seamless?nodeId=none&gameCode=none`)
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
   await expect(page.locator('.site-of-game')).toBeVisible()
-  await pass(3000) // longer than the floating buttons need
+  await pass(3000) // longer than the floating buttons take to load
   for (const part of [side(page), footer(page), bar(page), page.locator('.site-float')]) await expect(part).toHaveCount(0)
 })
 
 test('side menu: is on every other kind of page [LAYOUT-04]', async ({ page, sandbox, allow }) => {
-  allow(/404/) // of the page that does not exist
+  allow(/404/) // the page that does not exist
   await openAt(page, sandbox)
   for (const path of ['/all', '/rng', '/promotions', '/announce', '/helpCenter', '/no-such-page']) {
     await page.goto(sandbox.gateway + path)
@@ -165,9 +165,9 @@ test("side menu: links to the visitor's own pages [SIDE-02 SIDE-03 SIDE-04 SIDE-
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .click()
     await expect.poll(() => placeOf(page)).toBe(path)
-    await page.goBack() // the member centre has its own menu there
+    await page.goBack() // on a phone the member centre has its own menu
   }
-  // without a referral promotion there is nobody to invite
+  // without a referral promotion there is no link to invite friends
   await sandbox.set({ availablePromo: [] })
   await page.reload()
   await expect(side(page).getByRole('link', { name: /^Rewards/ })).toBeVisible()

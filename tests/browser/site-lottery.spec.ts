@@ -85,7 +85,7 @@ for (const { path, gamePath, title, vassalage, rows, gameRows } of areas) {
     await expect(results(page).first().getByRole('img')).toHaveAccessibleName(/^\d+( \d+)+$/)
     await expect(results(page)).toHaveCount(12)
     await expect(page.locator('#side-menu, .site-side').first()).toBeVisible()
-    // another one from the menu: a link, selected by the query
+    // selects another lottery from the menu: a link that changes the query
     await page.locator('.lottery-card').nth(1).click()
     await expect.poll(() => placeOf(page)).toBe(`${path}?gameCode=${second?.gameCode}`)
     await expect(page.locator('.lottery-chosen')).toHaveAccessibleName(second?.gameName as string)
@@ -110,7 +110,7 @@ test('lottery: a ticket is bought and paid at the draw; balance, net result, res
   await openAs(page, sandbox, `/vnlottery?gameCode=${game.gameCode}`, account)
   const frame = inside(page)
   const before = Number(await sandbox.balance(account))
-  // both sides: one of them wins in every draw
+  // bets on both sides: one of them wins in every draw
   await frame.getByRole('button', { name: 'Big, pays 1.90 times' }).click()
   await frame.getByRole('button', { name: 'Small, pays 1.90 times' }).click()
   await frame.getByRole('button', { name: 'Buy 2 lines for $2.00' }).click()
@@ -190,7 +190,7 @@ test('console lottery: draws now and sets the interval', async ({ page, sandbox 
   await page.goto(`${sandbox.console}/lottery`)
   await page.getByLabel('Lottery or vendor').fill(game?.gameName as string)
   await page.getByRole('search', { name: 'Lotteries' }).getByRole('button', { name: 'Search' }).click()
-  await expect(page.locator('#lottery-found')).toHaveText('Found: 1.') // otherwise the answer would replace the list during the click
+  await expect(page.locator('#lottery-found')).toHaveText('Found: 1.') // otherwise the search's response would replace the list during the click
   const entry = page.locator('#lottery-list > li').filter({ hasText: game?.gameName as string })
   await entry.getByLabel('Seconds from draw to draw').fill('120')
   await entry.getByRole('button', { name: 'Set the interval' }).click()

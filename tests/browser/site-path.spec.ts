@@ -33,7 +33,7 @@ const test = base.extend<{ strays: string[] }, Under>({
 
   site: [async ({ behind, sandbox }, use) => use({ ...sandbox, gateway: behind.address }), { scope: 'worker' }],
 
-  /** The page's requests to anything that isn't below the path; none is allowed. */
+  /** Collects the page's requests to addresses outside the path; none is allowed. */
   strays: [
     async ({ context, behind, site }, use) => {
       await closePublicPopup(context, { ...site, gateway: new URL(behind.address).origin })
@@ -75,13 +75,13 @@ test('site below a path: home, links, Back and Forward, reload and filters work'
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter((href) => !href.startsWith('/api/'))).toEqual([])
-  // a filter of a list changes the address too
+  // filtering a list changes the address too
   await openSite(page, site, '/rng')
   await page.locator('.list-vendors button').nth(1).click()
   await expect.poll(() => placeOf(page)).toMatch(/^\/api\/rng\?vassalage=/)
 })
 
-test('site below a path: direct routes and links in new tabs work; an unknown address is 404', async ({
+test('site below a path: routes opened directly and links in new tabs work; an unknown address is 404', async ({
   page,
   context,
   allow,
@@ -104,7 +104,7 @@ test('site below a path: direct routes and links in new tabs work; an unknown ad
 
   await openSite(page, site, '/news')
   await page.getByRole('main').locator('a[href^="/api/news#"]').first().click()
-  // links in the editors' own text
+  // links inside editorial text
   await expect(page.getByRole('main').locator('.html a').first()).toHaveAttribute('href', /^\/api\//)
 
   const answer = await page.goto(`${behind.address}/nowhere`)
@@ -169,7 +169,7 @@ test('site below a path: a token in the address logs in and is removed', async (
 })
 
 test('site below a path: files, icon, manifest, sitemap and robots.txt are below it', async ({ page, request, behind, site }) => {
-  await openSite(page, site, '/promotions') // the home page leaves the bundles to the loader
+  await openSite(page, site, '/promotions') // the home page preloads no bundles: the loader requests them
   for (const [selector, name] of [
     ['link[rel=modulepreload]', 'href'],
     ['link[rel=icon]', 'href'],

@@ -80,14 +80,14 @@ test('points mall: shows the points and their types [CONST-50 CALL-61]', async (
   expect(calls.find(({ path }) => path === '/wps/relay/MCS2_getPointBalance')?.token).toBe(true)
 })
 
-/** A member who can confirm the purchase of goods. */
+/** Creates a member who can confirm the purchase of goods. */
 async function buyer(sandbox: Sandbox): Promise<NewMember> {
   const member = await newMember(sandbox)
   await setPaymentPassword(sandbox, member)
   return member
 }
 
-/** The delivery address; known values are already filled in. */
+/** Fills in the delivery address; known values are already filled in. */
 async function fillAddress(page: Page): Promise<void> {
   const values = { 'Full name': 'Marisol Reyes', 'Mobile number': '+63 917 123 4567', Address: '12 Mabini Street, Quezon City' }
   for (const [name, text] of Object.entries(values)) await dialog(page).getByRole('textbox', { name, exact: true }).fill(text)
@@ -126,13 +126,13 @@ test('points mall: a reward is redeemed with the password and listed in the rede
   await axe(page)
   await password.fill(loginPassword)
   await confirm.click()
-  await confirmByPaymentPassword(page) // goods to an address ask for more than the login password
+  await confirmByPaymentPassword(page) // goods that are delivered to an address require more than the login password
   await expect(dialog(page)).toContainText('Harbour lantern is in process.')
   const sent = calls.filter(({ path }) => path === '/wps/relay/passwordCheck/MCS2_redeemPointReward')
   expect(sent.every(({ method, token, body }) => method === 'POST' && token && !body.includes(loginPassword) && body.includes('mac'))).toBe(
     true,
   )
-  expect(sent).toHaveLength(3) // a wrong password, before the proof, after it
+  expect(sent).toHaveLength(3) // with a wrong password, before the proof, and after it
   await dialog(page).getByRole('button', { name: 'Redeem history' }).click()
   await expect(page).toHaveURL(/\/redeemHistory$/)
   const rows = page.getByRole('table', { name: 'Redeem history' }).locator('tbody tr')
@@ -189,7 +189,7 @@ test('points: are converted by the rate; the history has every movement by type 
   await expect(dialog(page)).toContainText('You get$5.00')
   await dialog(page).getByLabel('Login or payment password').fill(password)
   await axe(page)
-  // the first answer is lost: the page asks again under the same key
+  // the first response is lost: the page retries with the same key
   const { sent, goOn } = await loseFirstAnswer(page, '**/MCS2_convertPoint')
   await dialog(page).getByRole('button', { name: 'Convert for $5.00' }).click()
   await expect(dialog(page)).toContainText('Checking status…')
@@ -216,7 +216,7 @@ test('daily tasks: real rounds complete them and give points [LABEL-18]', async 
   await enter(page, sandbox, '/tasks', 'agent1')
   const task = page.getByRole('listitem').filter({ hasText: 'Try 3 different games' })
   await expect(task).toContainText('0 of 3')
-  await expect(task.getByRole('button')).toHaveCount(0) // none says no
+  await expect(task.getByRole('button')).toHaveCount(0)
   await play(sandbox, { token: await tokenOf(sandbox, 'agent1') }, ['0.20'], 3)
   await expect(task).toContainText('3 of 3')
   await axe(page)
@@ -250,7 +250,7 @@ test('free spins: the banner shows the remaining number and the game [LABEL-20]'
   await expect(page.locator('iframe')).toBeVisible()
 })
 
-/** Makes a member who has lost something by playing: a member who wins is replaced by the next one. */
+/** Finds a member with a net loss: a member who wins is replaced by the next one. */
 async function findLoser(sandbox: Sandbox): Promise<{ account: string; loss: number }> {
   for (let member = 0; member < 4; member++) {
     const { account } = await newMember(sandbox, { credit: '100.00' })
@@ -268,7 +268,7 @@ test("rescue fund: pays back part of last week's net loss [LABEL-21]", async ({ 
   const { account, loss } = await findLoser(sandbox)
   const before = Number(await sandbox.balance(account))
   await enter(page, sandbox, '/rescue', account)
-  await expect(page.getByText('You had no net loss last week')).toBeVisible() // the losses were this week's
+  await expect(page.getByText('You had no net loss last week')).toBeVisible() // the losses were in the current week
   await post(sandbox, '/days', { account, days: 7 })
   await page.reload()
   const back = (Math.floor(Math.round(loss * 100) / 20) / 100).toFixed(2)
@@ -338,7 +338,7 @@ test('console points: settles orders, changes the stock and credits points', asy
   await dialog(shop).getByRole('button', { name: 'Redeem history' }).click()
   await page.bringToFront()
   const order = section.getByRole('button', { name: `Approve: Nautilus bookend of ${account}` })
-  await expect(order).toBeVisible() // the console refreshes by itself
+  await expect(order).toBeVisible() // the console refreshes automatically
   await expect(section.getByText('Marisol Reyes, +63 917 123 4567, 12 Mabini Street, Quezon City').first()).toBeVisible()
   await section.getByLabel('Remark for the player').first().fill('On its way.')
   await order.click()

@@ -10,13 +10,13 @@ const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('al
 const button = (page: Page, name: string | RegExp) =>
   page.locator('[data-tessera=site]').getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-/** An open popup has an entry in the history. */
+/** Checks that an open popup has an entry in the history. */
 const hasEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => (history.state as { tessera?: { popup?: unknown } } | null)?.tessera?.popup)).toBeTruthy()
 
 /**
- * Opens a popup by the keyboard, and closes it by Escape, by back and by its own button: each time the address is as before, and the
- * focus is on what opened it.
+ * Opens a popup by keyboard, and closes it by Escape, by back and by its own button. Each time the address has to be as before, and the
+ * focus on the opener.
  * @param closeBy names of its closing button; '' if it has none
  */
 async function drive(page: Page, opener: Locator, name: string | RegExp, closeBy: string | RegExp = 'Close'): Promise<void> {
@@ -165,7 +165,7 @@ test.describe('the public popup of the site (§4)', () => {
   test.beforeEach(async ({ page }) => {
     pass = await installClock(page)
   })
-  /** The popup had the time to open, and did not. */
+  /** Checks that the popup had time to open and did not. */
   const expectNone = async (page: Page) => {
     await expect(page.getByRole('contentinfo')).toHaveAttribute('aria-busy', 'false')
     await pass(3000)
@@ -257,12 +257,12 @@ test.describe('the public popup of the site (§4) while the system is closed', (
 
   test('public popup of the site: waits until the system is open again', async ({ page, sandbox }) => {
     await sandbox.set({ systemStatus: 1 })
-    const pass = await installClock(page, /\/(wps|lgw)\//) // calls that were made early stay unread
+    const pass = await installClock(page, /\/(wps|lgw)\//) // early responses stay unread
     await openSite(page, sandbox).catch(() => {})
     await pass(3000)
     await expect(anyDialog(page)).toHaveCount(0)
     await sandbox.set({ systemStatus: 0 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // a page that is shown again asks at once
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // a page that becomes visible again sends the call at once
     await expect(dialog(page, 'Announcements')).toBeVisible()
   })
 })

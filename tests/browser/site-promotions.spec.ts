@@ -109,7 +109,7 @@ test('promotion application: each state has badge, text and next step [STATE-26 
   await expect(panel(page)).toContainText('The answer will appear here.')
   await expect(panel(page)).toContainText('Here I am.')
 
-  // each review arrives without a reload
+  // each change of the review is shown without a reload
   await review(sandbox, id, { state: 'process' })
   await expect(panel(page).getByText('In process', { exact: true })).toBeVisible()
   await expect(panel(page)).toContainText('You don’t need to do anything.')
@@ -184,7 +184,7 @@ test('promotion form: at most 140 characters, three pictures, PNG or JPEG, 5 MB 
   const alert = form(page).getByRole('alert')
   await files(page).setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a cat') })
   await expect(alert).toHaveText('cat.png is not a PNG or JPG picture.')
-  // the first bytes of a picture, without the rest
+  // a truncated picture: only its first bytes
   await files(page).setInputFiles({ name: 'torn.png', mimeType: 'image/png', buffer: png().subarray(0, 12) })
   await expect(alert).toHaveText('torn.png is not a PNG or JPG picture.')
   const large = Buffer.concat([png(), Buffer.alloc(5 * 1024 * 1024)])
@@ -225,7 +225,7 @@ test('promotion form: at most 140 characters, three pictures, PNG or JPEG, 5 MB 
   const isSeen = new Promise<void>((resolve) => (goOn = resolve))
   await page.route('**/MCSFE_uploadActivityImage', async (route) => {
     uploads.push(1)
-    if (uploads.length > 1) await isSeen // until the test has seen the progress, however slow the machine is
+    if (uploads.length > 1) await isSeen // waits until the test has seen the progress, however slow the machine is
     await route.continue()
   })
   await form(page).getByRole('button', { name: 'Send application' }).click()
@@ -233,7 +233,7 @@ test('promotion form: at most 140 characters, three pictures, PNG or JPEG, 5 MB 
   goOn()
   await expect(panel(page).getByText('Applied', { exact: true })).toBeVisible()
   expect(uploads).toHaveLength(3)
-  // the gateway returns what was sent, only for the member
+  // the gateway returns the picture, but only to the member who sent it
   await expect(panel(page).getByRole('img', { name: 'Picture 3' })).toBeVisible()
 })
 
@@ -246,7 +246,7 @@ test('promotion form: a guest returns to it after the login; the input survives 
   await expect(title(page, name)).toBeVisible()
   await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
 
-  // the session ends while the form is being filled in: after a new login the input is still there
+  // the session expires while the form is being filled in: after logging in again the input is still there
   await form(page).getByLabel('Comment').fill('Do not lose me.')
   await files(page).setInputFiles(picture('kept.png'))
   await expect(thumbnails(page)).toHaveCount(1)
@@ -306,7 +306,7 @@ test('promotion: scripts in its HTML do not run', async ({ page, sandbox, allow 
   await openSite(page, sandbox, `/promotions#${id}`)
   await expect(page.locator('.html').getByText('Read this')).toBeVisible()
   await page.locator('.html').getByText('Win').click()
-  await answered() // the picture failed, and the click is done
+  await answered() // the picture has failed to load, and the click is done
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
   await expect(page.locator('.html').locator('script, iframe, form, input, style, svg, [onerror], [onclick]')).toHaveCount(0)
   await expect.poll(() => placeOf(page)).toBe(`/promotions#${id}`)
@@ -335,12 +335,12 @@ test('promotions widget: shows list and detail inside itself [CARD-10]', async (
   await page.getByRole('button', { name: 'All promotions' }).click()
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
 
-  // a host that handles the route itself keeps the widget as it is
+  // a host that handles the navigation itself keeps the widget as it is
   await page.evaluate(() => document.addEventListener('tessera:navigate', (event) => event.preventDefault()))
   await page.getByRole('button', { name, exact: true }).click()
   await expect(panel(page)).toBeHidden()
 
-  // a promotion that the element names, and one that is gone
+  // a promotion that the element's attribute names, then one that no longer exists
   await page.evaluate((id) => {
     const element = document.createElement('div')
     element.dataset['tessera'] = 'promotions'

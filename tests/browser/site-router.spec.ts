@@ -33,7 +33,7 @@ test("site: a widget's view is a page in the site's layout [CARD-13]", async ({ 
     await expect(ofWidget.first()).toBeVisible()
     const expected = await written(ofWidget)
     await openSite(page, sandbox, path)
-    // the login is in the popups' own element
+    // the login is in the popups' own root element
     await expect.poll(() => written(seen(page.locator('[data-tessera=site], [data-tessera-popups]'))), { message: path }).toEqual(expected)
     if (path !== '/agent') for (const part of ['banner', 'contentinfo', 'main'] as const) await expect(page.getByRole(part)).toHaveCount(1)
   }

@@ -2,7 +2,7 @@ import { expect, logIn, type Page, test } from './fixtures.ts'
 import { openSite } from './site.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** As when the visitor comes back to the tab: a page then checks the status. */
+/** Simulates a visitor who returns to the tab: the page then checks the status. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 const rows = (page: Page) => page.getByRole('region', { name: 'Slots', exact: true })
 
@@ -93,7 +93,7 @@ test('maintenance end: is in the public info, and reaches a member by a live eve
   await openSite(page, sandbox)
   await logIn(page, sandbox)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  await page.route('**/wps/system/status', (route) => route.abort()) // the status can come only through the socket
+  await page.route('**/wps/system/status', (route) => route.abort()) // so that the status can arrive only through the socket
   const end = Date.now() + 600_000
   await sandbox.set({ systemStatus: 1, maintenanceEnd: end })
   await expect(title(page, 'System maintenance')).toBeVisible()

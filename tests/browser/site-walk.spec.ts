@@ -60,7 +60,7 @@ const headings: Record<string, string | RegExp> = {
   '/vnlottery': /VN lottery/,
   '/seamless': 'Game not found',
 }
-/** Lists of games: their pages have more than a heading. */
+/** Pages with lists of games: these show more than a heading. */
 const lists = '/all /hot /new /recommend /rng /inhouse /live /fish /pvp /lott /elott /sports /esports /cockfight /lobby'.split(' ')
 
 /** What a visitor sees at a route: its page, or where they are sent instead. */
@@ -79,7 +79,7 @@ const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 const main = (page: Page) => page.getByRole('main')
-/** The home page is kept below a list, hidden. */
+/** The home page stays in the document, hidden, while a list is shown. */
 const tiles = (page: Page) => main(page).locator('.game-tile').filter({ visible: true })
 const heading = (page: Page, name: string | RegExp) =>
   main(page).locator('h1:not(.visually-hidden), h2, h3').filter({ hasText: name, visible: true }).first()
@@ -114,7 +114,7 @@ async function walk(page: Page, sandbox: Sandbox, role: Role): Promise<void> {
         await expect.poll(() => placeOf(page)).toBe('/')
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
-        // the popup's entry of the history is gone, too
+        // waits until the popup's history entry is gone, too
         await page.waitForFunction(() => !(history.state as { tessera?: { popup?: string } } | null)?.tessera?.popup)
       }
       expect(await main(page).getByText('This part of the page stopped working.').count()).toBe(0)
@@ -215,7 +215,7 @@ test('agent login page: no third party and sign-up; others are refused, an agent
 }) => {
   await openSite(page, sandbox, '/agent')
   await expect(heading(page, 'Agent login')).toBeVisible()
-  await expect(page.getByText('By logging in you accept')).toBeVisible() // what loads after the form is there
+  await expect(page.getByText('By logging in you accept')).toBeVisible() // everything that loads after the form has loaded
   for (const name of ['Google', 'Facebook', 'Free play', 'Sign up']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveCount(0)
   await axe()

@@ -9,7 +9,7 @@ export async function openSite(page: Page, sandbox: Sandbox, path = '/', languag
     if (window !== top) return // a game's frame has no storage
     if (localStorage.getItem('tessera:language') === null) localStorage.setItem('tessera:language', code)
   }, language)
-  // a page of the brand itself leads here: only a stranger's link with a login token is asked about
+  // referred by the brand's own page: only a login link from a foreign site asks for confirmation
   await page.goto(sandbox.gateway + path, { referer: `${sandbox.gateway}/` })
   await expect(page.locator('[data-tessera=site]')).toHaveAttribute('data-tessera-state', 'ready')
 }

@@ -4,20 +4,20 @@ import type { Site as Made } from '../sites/start-server.ts'
 import { wordpressSite } from '../sites/wordpress-site.ts'
 import { expect, type Page, type Sandbox, test as base, warningsOf } from './fixtures.ts'
 
-// Whole sites, made of their quick starts line by line: with hand-over, pages of their own for games and deposits, the brand's looks and
-// words, and a strict policy.
+// Whole sites, built line by line from the quick starts: with session hand-over, their own pages for games and deposits, the brand's style
+// and texts, and a strict policy.
 
 interface Site {
   name: string
   make: (sandbox: Sandbox) => Promise<Made>
   /** Logs in at the site itself, from its first page. */
   logIn: (page: Page) => Promise<void>
-  /** Logs out there. */
+  /** Logs out at the site. */
   logOut: (page: Page) => Promise<void>
   paths: { play: RegExp; cashier: RegExp }
-  /** Calls that change something, which no other site's page may make. */
+  /** Calls that change data, which pages of other sites must not be able to make. */
   calls: { path: string; form: Record<string, string> }[]
-  /** Does its policy require Trusted Types? */
+  /** True if the site's policy requires Trusted Types. */
   isTrusted: boolean
 }
 
@@ -58,7 +58,7 @@ const sites: Site[] = [
 ]
 
 const test = base.extend<{ follow: (make: Site['make']) => Promise<Made> }>({
-  /** Makes a site, and ends it after the test. */
+  /** Builds a site from its document, and stops it after the test. */
   follow: async ({ sandbox }, use) => {
     const made: Made[] = []
     await use(async (make) => {
@@ -73,13 +73,13 @@ const test = base.extend<{ follow: (make: Site['make']) => Promise<Made> }>({
 const widget = (page: Page, name: string) => page.locator(`[data-tessera=${name}]`)
 const ready = (page: Page, ...names: string[]) =>
   Promise.all(names.map((name) => expect(widget(page, name)).toHaveAttribute('data-tessera-state', 'ready')))
-/** The call of a site's own that ends its login. */
+/** Returns true for the site's own call that ends its login. */
 const isLogout = (request: Request) => request.method() === 'POST' && /logout/.test(`${request.url()} ${request.postData()}`)
 const violations = (page: Page) => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 const account = (page: Page) => page.evaluate(() => window.Tessera?.session?.get('member').account)
 
 for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
-  test(`document of ${name}: the site made by it works`, async ({ page, sandbox, allow, follow }) => {
+  test(`quick start of ${name}: the site built from it works`, async ({ page, sandbox, allow, follow }) => {
     const { origin } = await follow(make)
     const warnings = warningsOf(page)
     await page.addInitScript(() => {
@@ -95,20 +95,20 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     const policy = answer?.headers()['content-security-policy'] ?? ''
     await ready(page, 'account', 'lobby', 'winners')
     await expect.poll(() => page.evaluate(() => window.Tessera?.session.get('member').status)).toBe('guest')
-    // the brand's words and looks
+    // the brand's texts and style
     await expect(widget(page, 'lobby').getByRole('heading', { name: 'Reels', exact: true })).toBeVisible()
     const signUp = widget(page, 'account').getByRole('button', { name: 'Sign up' })
     await expect(signUp).toHaveCSS('background-color', 'rgb(126, 224, 195)')
     await expect(signUp).toHaveCSS('text-transform', 'uppercase')
     await isClean()
 
-    // its own login is handed over
+    // the site's own login is handed over
     await logIn(page)
     await ready(page, 'account', 'lobby')
     await expect.poll(() => account(page)).toBe('player1')
     await isClean()
 
-    // its own page for a game, where it is played
+    // the game is played on the site's own page
     const launched = page.waitForEvent('framenavigated', (frame) => frame.url().startsWith(`${sandbox.gateway}/games/`))
     await widget(page, 'lobby').getByRole('button', { name: 'Gilded Dragon' }).first().click()
     await expect(page).toHaveURL(paths.play)
@@ -120,7 +120,7 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     expect(nodeId).toMatch(/./)
     await isClean()
 
-    // its own page for deposits
+    // deposits are on the site's own page
     await widget(page, 'account').getByRole('button', { name: 'Top up' }).click()
     await expect(page).toHaveURL(paths.cashier)
     await expect(page.getByRole('heading', { name: 'Cashier' })).toBeVisible()
@@ -128,7 +128,7 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     await expect.poll(() => account(page)).toBe('player1')
     await isClean()
 
-    // a page of another site can neither launch nor log out, with the member's cookies
+    // a page of another site can neither launch a game nor log out with the member's cookies
     for (const { path, form } of calls) {
       const headers = { origin: 'https://other.example' }
       const refused = await page.request.post(origin + path, { form, headers, maxRedirects: 0 })
@@ -136,9 +136,9 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     }
     await page.reload()
     await expect.poll(() => account(page)).toBe('player1')
-    expect(answer?.headers()['cache-control']).toContain('no-store') // or everybody had one nonce
+    expect(answer?.headers()['cache-control']).toContain('no-store') // a cached page would give everybody the same nonce
 
-    // the policy takes a nonce and Trusted Types, and does not only say so
+    // the policy enforces nonces and Trusted Types
     allow(/TrustedScript/)
     const isRefused = await page.evaluate(() => {
       try {
@@ -152,18 +152,18 @@ for (const { name, make, logIn, logOut, paths, calls, isTrusted } of sites)
     expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=-]{16,}'/)
     expect(policy).not.toMatch(/script-src [^;]*'unsafe-/)
 
-    // its own logout ends both
+    // the site's own logout ends both sessions
     await page.goto(origin)
     await ready(page, 'account')
     const ended = page.waitForResponse((response) => isLogout(response.request()))
     await logOut(page)
     await ended
-    await expect(async () => void (await page.goto(origin))).toPass() // the site goes there too
+    await expect(async () => void (await page.goto(origin))).toPass() // the site itself navigates there too, which may abort this navigation
     await ready(page, 'account')
     await page.waitForFunction(() => window.Tessera?.session?.get('member').status === 'guest')
   })
 
-test('site of static HTML: a form without a password is a wrong login', async ({ page, follow }) => {
+test('static HTML site: a login form sent without a password is refused', async ({ page, follow }) => {
   const { origin } = await follow(staticHtmlSite)
   for (const name of ['nobody', 'ann']) {
     const answer = await page.request.post(`${origin}/login`, { form: { name }, headers: { origin }, maxRedirects: 0 })
@@ -184,7 +184,7 @@ test('WordPress: a cached guest page logs no member out; a WordPress logout ends
   await expect.poll(() => account(page)).toBe('player1')
   expect((await context.cookies()).map((cookie) => cookie.name)).toContain('wordpress_logged_in')
 
-  // another member logs in to WordPress in another tab: the session that this tab keeps is replaced
+  // another member logs in to WordPress in another tab: this tab's session is replaced
   await context.addCookies([{ name: 'wordpress_logged_in', value: 'vip1', url: origin }])
   await page.goto(origin)
   await expect.poll(() => account(page)).toBe('vip1')

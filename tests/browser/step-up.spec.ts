@@ -13,7 +13,7 @@ const authenticator = {
   automaticPresenceSimulation: true,
 } as const
 
-/** A platform authenticator with a fingerprint that always fits (Chromium's virtual authenticator). */
+/** A platform authenticator whose fingerprint always matches (Chromium's virtual authenticator). */
 async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -21,7 +21,7 @@ async function virtualAuthenticator(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** A member with money, a payment password, a mailbox, and an account that may be used. */
+/** Creates a member with money, a payment password, a mailbox, and a payee that can be used. */
 async function ready(sandbox: Sandbox) {
   const member = await newMember(sandbox, { credit: '1000.00', paymentPassword })
   const as = member.token
@@ -36,7 +36,7 @@ async function ready(sandbox: Sandbox) {
   return { ...member, email }
 }
 
-/** The login password alone adds no passkey where something else counts. */
+/** Confirms a new passkey: if another proof exists, the login password alone is not enough. */
 async function confirmNewPasskey(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Is that you?' }).getByRole('tab', { name: 'Payment password' }).click()
   await confirmByPaymentPassword(page)
@@ -53,7 +53,8 @@ test('passkey: is created, logs in and confirms a withdrawal; its notice freezes
   axe,
 }) => {
   await virtualAuthenticator(page)
-  // it takes a passkey out of the field's list at once: the button is for browsers without that list, and for other devices
+  // the virtual authenticator would choose a passkey from the field's list at once; the button is for browsers without that list and for
+  // other devices
   await page.addInitScript(() => {
     if (self.isSecureContext && self.origin !== 'null') PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
@@ -85,7 +86,7 @@ test('passkey: is created, logs in and confirms a withdrawal; its notice freezes
     const dialog = page.getByRole('dialog', { name: 'Is that you?' })
     await expect(dialog).toBeVisible()
     await axe()
-    // who does not confirm sends nothing
+    // without confirmation nothing is sent
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('You have not confirmed that it is you.')).toBeVisible()
     expect(await sandbox.balance(account)).toBe('1000.00')
@@ -103,7 +104,7 @@ test('passkey: is created, logs in and confirms a withdrawal; its notice freezes
     await other.getByRole('button', { name: 'This was not me: freeze my account' }).click()
     await expect(other.getByRole('heading', { name: 'Withdrawals and transfers are frozen' })).toBeVisible()
     await other.close()
-    // the page learns that it is logged out
+    // the page learns that it has been logged out
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('tessera:token'))).toBeNull()
   })
   const fill = async () => {
@@ -130,7 +131,7 @@ test('passkey: is created, logs in and confirms a withdrawal; its notice freezes
     await desk.close()
     await fill()
     await send.click()
-    // the passkey is gone with what was changed since: nothing asks for it
+    // the passkey was removed with the later changes, so no proof is required
     await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
     expect(await sandbox.balance(account)).toBe('800.00')
   })
@@ -173,10 +174,10 @@ test('login link: asks before replacing a session, also one of another tab; decl
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Account menu of vip1' })).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('We could not log you in')).toBeVisible() // used
+  await expect(page.getByText('We could not log you in')).toBeVisible() // the link has already been used
 })
 
-/** Notes what becomes of each of the page's requests for a passkey; the host can make one of its own in the list of its field. */
+/** Records the outcome of each of the page's passkey requests. The host can make its own request in its field's list. */
 const passkeyHost = `<input id="host"><script>
   const get = navigator.credentials.get.bind(navigator.credentials)
   window.fates = []

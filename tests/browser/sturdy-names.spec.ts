@@ -1,28 +1,28 @@
 import { allReady, expect, linesOf, type Page, test, warningsOf } from './fixtures.ts'
 
-// What a page's scripts do to the browser's names. Either the widgets work, or the page says that they can't: never neither.
+// The page's scripts redefine the browser's names. Either the widgets work, or the page says that they can't.
 
 const body = '<div data-tessera="winners"></div><div data-tessera="account"></div><div data-tessera="login"></div>'
 
-/** Logs in by the form, so that calls, events, forms and popups have run too. */
+/** Logs in through the form, so that calls, events, forms and popups are used too. */
 async function logInByForm(page: Page): Promise<void> {
   const form = page.locator('[data-tessera=login]')
   await form.getByRole('textbox', { name: 'Username' }).fill('player1')
   await form.getByLabel('Password', { exact: true }).fill('Player123!')
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.locator('[data-tessera=account]')).toContainText('$') // the tools of the test don't run in such a page
+  await expect(page.locator('[data-tessera=account]')).toContainText('$') // checks only a text: most of Playwright's tools fail in such a page
 }
 
-/** Names that cannot be declared again, or that the test itself needs in the page. */
+/** Names that cannot be redeclared, or that the test itself needs in the page. */
 const kept = 'undefined NaN Infinity window document location top self'.split(' ')
 
-test('names: a page has a constant of its own for every global name, the widgets work and a player logs in', async ({
+test('names: a page with a constant for every global name, the widgets work and a player logs in', async ({
   open,
   page,
   sandbox,
   allow,
 }) => {
-  allow(/./) // of the test's own tools, which use the page's names
+  allow(/./) // errors of Playwright's own code, which uses the page's names
   await page.goto(sandbox.host)
   const names = await page.evaluate((kept) => {
     const isOwn = (name: string) => Object.getOwnPropertyDescriptor(window, name)?.configurable && /^[A-Za-z]\w*$/.test(name)
@@ -34,7 +34,7 @@ test('names: a page has a constant of its own for every global name, the widgets
   await logInByForm(page)
 })
 
-/** Scripts of pages that change a name, by what they do. */
+/** Scripts that redefine a name, by what they do. */
 const scripts: Record<string, string> = {
   'var URL': 'var URL = "https://shop.example"',
   'a function URL': 'function URL() {}',
@@ -67,13 +67,13 @@ const scripts: Record<string, string> = {
 }
 for (const [what, script] of Object.entries(scripts))
   test(`names: ${what}, the widgets work and a player logs in`, async ({ open, page, allow }) => {
-    allow(/./) // of the test's own tools
+    allow(/./) // errors of Playwright's own code
     await open(body, { head: `<script>${script}</script>` })
     await allReady(page)
     await logInByForm(page)
   })
 
-/** Built-ins that a script of the page has broken: of literals and elements, which no other realm gives. */
+/** Built-ins that a script of the page has broken. They belong to literals and elements, so another realm can't supply intact ones. */
 const broken = [
   'Array.prototype.map',
   'String.prototype.replace',
@@ -107,7 +107,7 @@ test('names: changed by the page while the core fails to load, each widget shows
   await expect(element).toHaveAttribute('data-tessera-state', 'ready')
 })
 
-test('an old browser on a page with an empty console: each widget says it', async ({ open, page }) => {
+test('old browser, page without a console: each widget says that the browser is too old', async ({ open, page }) => {
   await open('<div data-tessera="winners"></div>', {
     head: '<script>window.console = {}; delete HTMLDialogElement.prototype.showModal</script>',
   })
@@ -116,7 +116,7 @@ test('an old browser on a page with an empty console: each widget says it', asyn
   await expect(element).toContainText('does not work in this browser')
 })
 
-/** What an older browser lacks, in every frame. */
+/** Features that an older browser lacks, removed in every frame. */
 const lacking: Record<string, string> = {
   'Array.prototype.at': 'delete Array.prototype.at',
   'Array.prototype.toSorted': 'delete Array.prototype.toSorted',
@@ -128,11 +128,7 @@ const lacking: Record<string, string> = {
   CSSStyleSheet: 'delete CSSStyleSheet.prototype.replaceSync',
 }
 for (const [name, script] of Object.entries(lacking))
-  test(`an old browser without ${name}: one line in the console, one in each widget, and the state failed`, async ({
-    open,
-    page,
-    allow,
-  }) => {
+  test(`old browser without ${name}: one console line, a message in each widget, and the state failed`, async ({ open, page, allow }) => {
     allow(/Tessera/)
     const lines = linesOf(page)
     await page.addInitScript(script)
@@ -163,11 +159,7 @@ const older = `
   for (const name of ['union', 'difference', 'intersection', 'isSubsetOf']) delete Set.prototype[name]
 `
 
-test('an old browser without what the product can do without: it works, also where the page names the gateway', async ({
-  open,
-  page,
-  sandbox,
-}) => {
+test('old browser without optional features: the widgets work, even if the page names the gateway', async ({ open, page, sandbox }) => {
   const warnings = warningsOf(page)
   await page.addInitScript(older)
   await open(body, { script: { 'data-gateway': sandbox.gateway } })
@@ -176,7 +168,7 @@ test('an old browser without what the product can do without: it works, also whe
   expect(warnings).toEqual([])
 })
 
-test('an old browser opens a page by a login link: it works', async ({ open, page }) => {
+test('old browser: a login link works', async ({ open, page }) => {
   const warnings = warningsOf(page)
   await page.addInitScript(older)
   await open(body, { path: '/?tessera-token=unknown' })

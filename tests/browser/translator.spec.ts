@@ -2,7 +2,7 @@ import { expect, logIn, type Page, serveBrand, test } from './fixtures.ts'
 
 const widgets =
   '<div data-tessera="account"></div><div data-tessera="lobby" data-parts="search,navigation"></div><div data-tessera="wallet"></div><div data-tessera="login"></div>'
-/** Every text that stands in our shadow roots, without figures that tell the time. */
+/** Every text in Tessera's shadow roots, without figures that show the time. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = []
@@ -17,7 +17,7 @@ const textsOf = (page: Page) =>
     return texts
   })
 
-/** What a page translator does that looks into open shadow roots. `isLasting`: it goes on with what comes later. */
+/** Simulates a page translator that looks into open shadow roots. `isLasting`: it also translates later changes. */
 const translate = (page: Page, how: 'replaceChild' | 'insert, then remove' | 'textContent', isLasting: boolean) =>
   page.evaluate(
     ([how, isLasting]) => {

@@ -5,18 +5,18 @@ test.use({ publicPopup: true })
 
 const widget = '<main><h1>Host</h1><button id="mine">Mine</button><div data-tessera="announcements"></div></main>'
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Announcements' })
-/** A file that only one test holds back. */
+/** A file that only one test delays. */
 const late = /chunks\/after-first-view-[^/]*\.js/
 let pass: (milliseconds: number) => Promise<void>
 test.beforeEach(async ({ page }) => {
   pass = await installClock(page, late)
 })
-/** The announcements are on screen, and the popup had the time to open. */
+/** Checks that the announcements are on screen and the popup had time to open. */
 async function hasHadTime(page: Page): Promise<void> {
   await expect(page.locator('[data-tessera=announcements] .board')).toBeVisible()
   await pass(3000)
 }
-/** The popup opens with the next seconds of the page's clock. */
+/** Advances the page's clock and checks that the popup opens. */
 async function expectOpened(page: Page): Promise<void> {
   await pass(1500)
   await expect(popup(page)).toBeVisible()
@@ -40,7 +40,7 @@ const banners: Record<string, string> = {
 }
 
 const gone = "document.querySelector('#banner').remove()"
-/** Layers that lie in the page, not over it. Each begins the page. */
+/** Layers that are part of the page's flow and do not cover it. Each is at the start of the page. */
 const inFlow: Record<string, string> = {
   'a sticky bar at the bottom': `<div style="height:150vh"></div><div id="banner" style="position:sticky;bottom:0;background:#fff;color:#000">We use cookies. ${accept}</div>`,
   'a sticky bar at the top, known by its name': `<div id="banner" class="c-cookie-bar" style="position:sticky;top:0;z-index:5"><button onclick="${gone}">Accept</button></div>`,
@@ -58,7 +58,7 @@ for (const [name, html] of Object.entries(inFlow))
     await expectOpened(page)
   })
 
-/** element: the host of a closed shadow root. The answer removes what is in the root; the host stays. */
+/** element: the host of a closed shadow root. Answering the question removes the root's content; the host stays. */
 const closed = (element: string, style: string) => `${element}<script>
     const root = document.querySelector('#host').attachShadow({ mode: 'closed' })
     root.innerHTML = '<div style="background:#fff;${style}"><button style="width:100%;height:100%">Accept</button></div>'
@@ -150,7 +150,7 @@ test('public popup: consent still required, opens only after the answer', async 
 test('public popup: prerendered page, opens only when the page is shown', async ({ open, page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true }))
   await open(widget)
-  await pass(3000) // widgets may wait for the visitor too
+  await pass(3000) // widgets may wait for an interaction too
   await expect(popup(page)).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('ANONYMOUS_POPUP'))).toBeNull()
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ const widgets = [
   'site',
 ] as const
 
-/** Parents that size a child by its content, and elements that do so themselves. */
+/** Parents that size a child by its content, and elements that size themselves so. */
 const parents: Record<string, (widget: string) => string> = {
   'a flex row': (widget) => `<div style="display:flex">${widget}</div>`,
   'a flex row with a neighbour': (widget) => `<div style="display:flex"><p>Hello</p>${widget}</div>`,
@@ -30,7 +30,7 @@ const parents: Record<string, (widget: string) => string> = {
   'an element that is a flex row itself': (widget) => widget.replace('<div', '<div style="display:flex"'),
 }
 
-/** The widths of what is drawn in each widget, px, and how far the page is wider than the window. */
+/** The widths of the content of each widget, px, and by how much the page is wider than the window. */
 const measure = (page: Page) =>
   page.evaluate(() => ({
     widths: Object.fromEntries<number>(
@@ -70,7 +70,7 @@ for (const [name, around] of Object.entries(parents))
           Object.entries(widths).filter(([, drawn]) => drawn < least),
           `${width} px`,
         ).toEqual([])
-        // a widget that measures its width is laid out a frame after the window
+        // a widget that measures its width is laid out one frame after the window
         await expect.poll(async () => (await measure(page)).over, `${width} px: beyond the window`).toBeLessThanOrEqual(0)
       }
     }

@@ -4,7 +4,7 @@ import { watchRequests } from './pass-time.ts'
 const board = '<div style="inline-size:340px"><div data-tessera="winners"></div></div>'
 const ready = async (page: Page) => expect(page.locator('[data-tessera="winners"]')).toHaveAttribute('data-tessera-state', 'ready')
 const entries = (page: Page) => page.getByRole('region', { name: 'Winners' }).getByRole('listitem')
-/** How far the moving list has been moved up, in pixels. */
+/** Scroll offset of the moving list, in pixels. */
 const offset = (page: Page) =>
   page.evaluate(() => {
     const belt = document.querySelector('[data-tessera="winners"]')?.shadowRoot?.querySelector<HTMLElement>('.winners-view > div')
@@ -107,7 +107,7 @@ test('winners entry: a click starts its game [HOME-18]', async ({ open, sandbox 
   await ready(page)
   await logIn(page, sandbox)
   const launched = page.waitForRequest(/GCS_gameLaunchFB|launchGame/)
-  await page.locator('.winners-view').hover() // it stops under the pointer
+  await page.locator('.winners-view').hover() // the list stops under the pointer
   await entries(page).first().getByRole('button').click()
   await launched
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()

@@ -1,15 +1,15 @@
 import { PNG } from 'pngjs'
 import type { Tab } from './engines/engine.ts'
 
-/** How often a picture is taken until two in a row are the same. */
+/** Maximum number of pictures to take until two in a row are the same. */
 const patience = 40
 
-/** The box of widgets as it looks, once it stands still, and its pictures and what comes after the first view are there. */
+/** A picture of the box with the widgets, once nothing moves and all its pictures and later parts have loaded. */
 export async function boxPicture(tab: Tab): Promise<PNG> {
   const { x, y, width, height } = await tab.run(toWholePixels)
   let before: PNG | undefined
   for (let tries = 0; tries < patience; tries++) {
-    const isReady = await tab.run(isWhole) // before the picture: what comes between the two is not in it
+    const isReady = await tab.run(isWhole) // checked before the picture is taken: what loads in between is not in the picture
     const whole = await tab.picture()
     if (x < 0 || y < 0 || x + width > whole.width || y + height > whole.height) throw new Error('the box is not wholly on the screen')
     const picture = new PNG({ width, height })
@@ -24,7 +24,7 @@ export async function boxPicture(tab: Tab): Promise<PNG> {
   throw new Error('the box does not stand still')
 }
 
-/** Run in the page: scrolls to the box, and moves it to whole pixels, because letters are drawn alike only there. */
+/** Runs in the page: scrolls to the box, and moves it to whole pixels, because text is rendered alike only there. */
 function toWholePixels(): { x: number; y: number; width: number; height: number } {
   const box = document.querySelector<HTMLElement>('#box')
   if (!box) throw new Error('there is no box')
@@ -37,7 +37,7 @@ function toWholePixels(): { x: number; y: number; width: number; height: number 
   return { x: Math.round(at.x), y: Math.round(at.y), width: Math.round(at.width), height: Math.round(at.height) }
 }
 
-/** Run in the page: is every picture there that is inside the box, and every heart, which comes after the games? */
+/** Runs in the page: returns true if every picture inside the box has loaded, and every heart, which loads after the games. */
 function isWhole(): boolean {
   const end = document.querySelector('#box')?.getBoundingClientRect().bottom ?? 0
   const roots = [...document.querySelectorAll('#box [data-tessera]')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -49,7 +49,7 @@ function isWhole(): boolean {
   )
 }
 
-/** Run in the page. */
+/** Runs in the page. */
 function moveBack(): void {
   const box = document.querySelector<HTMLElement>('#box')
   for (const name of ['position', 'left', 'top']) box?.style.removeProperty(name)

@@ -1,4 +1,4 @@
-/** In the order in which a visit makes them: as guest first. */
+/** In the order of a visit: checks as a guest come first. */
 export const checkNames = [
   'mounts',
   'looks',

@@ -5,15 +5,15 @@ import { startSpoiltGateway } from '../diagnose/spoilt-gateway.ts'
 import type { Engine, EngineName, Tab } from './engines/engine.ts'
 import { inCell, row } from './table.ts'
 
-/** What one engine has found on each page with a planted fault: the codes, with what was expected where they differ. */
+/** The codes that one engine has found on each page with a planted fault, and the expected codes if they differ. */
 export interface DiagnosesShown {
   engine: EngineName
   title: string
-  /** In the order of the faults; none where the engine is missing. */
+  /** In the order of the faults; empty if the engine is not installed. */
   cells: { isRight: boolean; text: string }[]
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the results of `Tessera.diagnose()`. */
 async function look(): Promise<{ code: string; text: string }[]> {
   for (let tries = 0; typeof window.Tessera?.diagnose !== 'function'; tries++) {
     if (tries > 200) throw new Error('there is no loader')
@@ -33,7 +33,7 @@ async function cellOf(tab: Tab, { codes, says }: PlantedFault, address: string):
   return { isRight: false, text }
 }
 
-/** Shows each page with a planted fault to an engine. */
+/** Opens each page with a planted fault in an engine. */
 export async function showDiagnoses(
   engine: Engine,
   name: EngineName,
@@ -66,7 +66,7 @@ export async function showDiagnoses(
   return { engine: name, title: engine.title, cells }
 }
 
-/** The page of the document: the planted faults with what each engine has found. */
+/** The page of the document: the planted faults, with what each engine has found. */
 export function diagnosesPart(shown: readonly DiagnosesShown[], faults: readonly PlantedFault[] = plantedFaults): string {
   const date = new Date().toISOString().slice(0, 10)
   const rows = faults.map(({ name }, at) => row([name, ...shown.map(({ cells }) => inCell(cells[at]?.text ?? '—'))]))

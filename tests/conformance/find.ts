@@ -1,14 +1,17 @@
 import type { Json, Rectangle, Tab } from './engines/engine.ts'
 
-/** An element of the page that stands still. */
+/** An element of the page that does not move. */
 interface Found {
   rectangle: Rectangle
-  /** What a field holds; empty for all else. */
+  /** The value of a field; empty for other elements. */
   value: string
   isDisabled: boolean
 }
 
-/** Run in the page: the first visible element of a selector, also inside open shadow roots, once it stands still; null if there is none. text: a part of what it says. */
+/**
+ * Runs in the page: returns the first visible element that matches a selector, also inside open shadow roots, once it no longer moves; null
+ * if there is none. text: a part of its text.
+ */
 async function look(selector: string, text: string, isFocused: boolean): Promise<Found | null> {
   const find = (root: Document | ShadowRoot): Element | undefined => {
     for (const each of root.querySelectorAll(selector)) if (each.checkVisibility() && each.textContent.includes(text)) return each
@@ -40,13 +43,16 @@ async function look(selector: string, text: string, isFocused: boolean): Promise
   return null
 }
 
-/** How long anything may take, in ms: only stops what hangs. */
+/** Timeout for anything, ms. It only stops what hangs. */
 const patience = 20_000
 
-/** What Chromium's and Firefox's drivers say of a page that gives way to the next one while it is asked. */
+/** Errors of Chromium's and Firefox's drivers if the page navigates during a query. */
 const isLeaving = /Execution context was destroyed|Cannot find context|because of a navigation|navigating|no such frame|discarded/i
 
-/** Asks again until there is an answer other than null and false; a page that is being left gives none. what: for the message of the failure. */
+/**
+ * Repeats a query until its result is neither null nor false. While the page navigates, there is no result. what: for the failure's
+ * message.
+ */
 export async function until<Answer>(what: string, ask: () => Promise<Answer | null | false>): Promise<Answer> {
   for (const end = Date.now() + patience; ; ) {
     const answer = await ask().catch((error: unknown) => {
@@ -59,7 +65,7 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | nu
   }
 }
 
-/** Waits until a function is true in the page. what: for the message of the failure. */
+/** Waits until a function returns true in the page. what: for the failure's message. */
 export const untilTrue = <Given extends Json[]>(
   tab: Tab,
   what: string,
@@ -67,28 +73,28 @@ export const untilTrue = <Given extends Json[]>(
   ...given: Given
 ): Promise<boolean> => until(what, () => tab.run(code, ...given))
 
-/** An element, once it is there and stands still. selector: also inside shadow roots. text: a part of what it says. */
+/** Finds an element, once it exists and no longer moves. selector: also matches inside shadow roots. text: a part of its text. */
 const find = (tab: Tab, selector: string, text: string, isFocused = false): Promise<Found> =>
   until(`there is no ${selector} ${text}`.trim(), () => tab.run(look, selector, text, isFocused))
 
-/** Where an element is, once it is there and stands still. */
+/** The rectangle of an element, once it exists and no longer moves. */
 export const place = async (tab: Tab, selector: string, text = ''): Promise<Rectangle> => (await find(tab, selector, text)).rectangle
 
-/** Gives an element the focus. */
+/** Focuses an element. */
 export const focusOn = (tab: Tab, selector: string): Promise<unknown> => find(tab, selector, '', true)
 
-/** Waits until a field holds a value. */
+/** Waits until a field has a value. */
 export const untilValue = (tab: Tab, selector: string, value: string): Promise<unknown> =>
   until(`${selector} does not hold “${value}”`, async () => (await tab.run(look, selector, '', false))?.value === value)
 
-/** Waits until a button can be pressed, or cannot. text: a part of what it says. */
+/** Waits until a button is enabled or disabled. text: a part of its text. */
 export const untilButton = (tab: Tab, text: string, state: 'enabled' | 'disabled'): Promise<unknown> =>
   until(`the button “${text}” is not ${state}`, async () => {
     const found = await tab.run(look, 'button', text, false)
     return found !== null && found.isDisabled === (state === 'disabled')
   })
 
-/** A real click at the centre of an element. */
+/** Makes a real click at the centre of an element. */
 export async function clickOn(tab: Tab, selector: string, text = ''): Promise<void> {
   const { x, y, width, height } = await place(tab, selector, text)
   await tab.click(Math.round(x + width / 2), Math.round(y + height / 2))

@@ -1,16 +1,16 @@
 import type { Tab } from './engines/engine.ts'
 
-/** Everything of a host's page that we must not change. Each entry is written so that two of them can be compared, and told. */
+/** Everything of a host's page that Tessera must not change. Entries are strings, so that two states can be compared and printed. */
 export interface HostState {
   /** Computed styles of the host's own elements, by element and property. */
   styles: Record<string, Record<string, string>>
-  /** Everything else, by what it is. */
+  /** All other facts, by name. */
   facts: Record<string, string>
 }
 
 /**
- * Run in the page. What has the focus in the host's page is without it meanwhile, because that is to be seen in its styles.
- * @returns a `HostState` as JSON: thousands of values one by one take seconds in WebKit's driver
+ * Runs in the page. Removes the focus from the host's element meanwhile, because focus changes its styles.
+ * @returns a `HostState` as JSON: thousands of single values would take seconds in WebKit's driver
  */
 function hostState(): string {
   const focused = document.activeElement?.closest<HTMLElement>('.host, #opener')
@@ -46,7 +46,7 @@ function hostState(): string {
     'attributes of body': attributes(document.body).join(),
     'elements of html': [...document.documentElement.children].map((each) => each.localName).join(),
     'elements of the head': [...document.head.children]
-      .filter((each) => !(each as HTMLElement).dataset['brand'] && !each.outerHTML.includes('/_next/')) // Next.js brings its files when it likes
+      .filter((each) => !(each as HTMLElement).dataset['brand'] && !each.outerHTML.includes('/_next/')) // Next.js adds its files at any time
       .map((each) => each.localName)
       .sort()
       .join(),
@@ -56,7 +56,7 @@ function hostState(): string {
       .join(),
     'adopted style sheets': String(document.adoptedStyleSheets.length),
     globals: Object.getOwnPropertyNames(window)
-      .filter((name) => name !== 'Tessera' && !/^\d+$|^__zone_symbol__/.test(name)) // frames; zone.js notes every listener there
+      .filter((name) => name !== 'Tessera' && !/^\d+$|^__zone_symbol__/.test(name)) // numbers are frames; zone.js records every listener under such names
       .sort()
       .join(),
     scroll: `${scrollX} ${scrollY}`,
@@ -68,10 +68,10 @@ function hostState(): string {
   return JSON.stringify({ styles, facts })
 }
 
-/** The state of the host's page. */
+/** Reads the state of the host's page. */
 export const readHostState = async (tab: Tab): Promise<HostState> => JSON.parse(await tab.run(hostState)) as HostState
 
-/** The first differences between two states, in words; empty if there is none. */
+/** Describes the first differences between two states; empty if there are none. */
 export function differences(before: HostState, after: HostState): string[] {
   const told: string[] = []
   for (const [name, value] of Object.entries(before.facts)) {

@@ -1,24 +1,24 @@
 import type { CheckName } from './check-names.ts'
 import type { EngineName } from './engines/engine.ts'
 
-/** Where things are served. */
+/** Addresses of what is served. */
 export interface Origins {
   /** Origin of the gateway. */
   gateway: string
   /** Address of the loader. */
   loader: string
-  /** Address of a loader of another version. */
+  /** Address of a loader with another version. */
   otherLoader: string
-  /** Address of the brand's document: its languages are `languages`. */
+  /** Address of the brand's document. It has the languages in `languages`. */
   brand: string
 }
 
-/** Of the box, in CSS pixels. */
+/** Width of the box, in CSS pixels. */
 export const defaultWidth = 720
 
-/** Serves a host's pages in place of ours, until the process ends. */
+/** Serves a host's pages instead of this test's own server, until the process ends. */
 export interface HostServer {
-  /** The address of the page with the loader and these options of it; without them, of the page as it is without widgets. */
+  /** Address of the page with the loader and these options. Without options: address of the same page without widgets. */
   address(options?: Record<string, string>): string
 }
 
@@ -29,39 +29,39 @@ export interface Host {
   /** Attributes of `html` and `body`. */
   html?: string
   body?: string
-  /** Into the head, before the loader. */
+  /** Inserted into the head, before the loader. */
   head?: string
-  /** Around the block of widgets, or in its place, if the host draws it by a script; by default nothing. */
+  /** Wraps the block of widgets, or replaces it if the host draws it by a script; by default nothing. */
   around?: (box: string) => string
   /** The host's own script at the end of the body. */
   script?: string | (() => Promise<string>)
-  /** Is the loader brought by a script of the host's, by `addLoader()`? */
+  /** True if a script of the host adds the loader by `addLoader()`. */
   isLate?: boolean
-  /** Is a loader of another version there before ours? */
+  /** True if a loader of another version runs before ours. */
   hasOtherLoader?: boolean
   headers?: (origins: Origins) => Record<string, string>
-  /** Other files of the host's, by name. */
+  /** Other files of the host, by name. */
   files?: Record<string, string>
-  /** If the host draws its pages on a server of its own. */
+  /** Set if the host renders its pages on its own server. */
   serve?: () => Promise<HostServer>
-  /** Settings of a gateway of its own, if it needs them. host: the origin of the host pages. */
+  /** Settings of a separate gateway, if the host needs them. host: the origin of the host pages. */
   gateway?: (host: string) => Record<string, string>
-  /** Has the visitor been on another page, and come back to this one out of the back/forward cache? */
+  /** True if the visitor has left the page and returned to it from the back/forward cache. */
   isReturned?: boolean
-  /** Run in the page as soon as it has loaded. */
+  /** Runs in the page as soon as it has loaded. */
   begin?: () => unknown
-  /** Run in the page before anything is compared with it: waits until the host itself has done all it does at its beginning. */
+  /** Runs in the page before it is compared: waits until the host itself has finished its own start. */
   settle?: () => Promise<void>
-  /** Run in the page when all widgets are ready. */
+  /** Runs in the page when all widgets are ready. */
   change?: () => unknown
   /** Width of the box in CSS pixels, by default `defaultWidth`. */
   width?: number
-  /** Does something of the host's lie over the box, so that only the keyboard reaches it? */
+  /** True if an element of the host covers the box, so that only the keyboard reaches the box. */
   isCovered?: boolean
-  /** Is the box disabled by the host? */
+  /** True if the host has disabled the box. */
   isInert?: boolean
-  /** Checks that cannot apply, each with its reason. */
+  /** Checks that do not apply to this host, each with its reason. */
   not?: Partial<Record<CheckName, string>>
-  /** The same, for one engine. */
+  /** Checks that do not apply in one engine. */
   notIn?: Partial<Record<EngineName, Partial<Record<CheckName, string>>>>
 }

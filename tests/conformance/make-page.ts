@@ -3,17 +3,17 @@ import { defaultWidth, type Host, type Origins } from './host.ts'
 import { script, style } from './package-file.ts'
 import { watchPage } from './watch-page.ts'
 
-/** What a host's page is made with. withWidgets: false for the page as it is without us: the same elements, and no loader. */
+/** How to make a host's page. withWidgets: false for the page without Tessera: the same elements, and no loader. */
 export interface Ways {
   withWidgets: boolean
-  /** A code of a language. */
+  /** Language code. */
   language: string
 }
 
 /** The first script of every page. */
 export const hostScript = `(${watchPage.toString()})()`
 
-/** The box has a fixed size, so that nothing else moves when the widgets come. width: of the box, in CSS pixels. */
+/** The box has a fixed size, so that nothing else moves when the widgets are mounted. width: of the box, in CSS pixels. */
 export const hostStyle = (width = defaultWidth): string =>
   `#tall{display:block!important;height:1200px!important}#box{display:block!important;box-sizing:border-box!important;width:${width}px!important;height:1300px!important;padding:0!important;margin:0!important;border:0!important;overflow:hidden!important;background:#fff!important}`
 
@@ -21,8 +21,8 @@ export const hostStyle = (width = defaultWidth): string =>
 export const loaderOptions = ({ brand, gateway }: Origins, language: string) => ({ brand, gateway, language })
 
 /**
- * The text of a host's page, well-formed as XML too. Its own elements stand before the box and after it. Every script and style has the
- * nonce of the strict policy's host.
+ * The HTML of a host's page, also well-formed as XML. The host's own elements are before and after the box. Every script and style has the
+ * nonce that the host with the strict policy requires.
  */
 export async function makePage(host: Host, origins: Origins, { withWidgets, language }: Ways): Promise<string> {
   const options = loaderOptions(origins, language)

@@ -1,12 +1,12 @@
 import type { CheckName } from './check-names.ts'
 
-/** A script that makes the build misbehave in one way, and the check that has to find it. */
+/** A script that makes the build misbehave in one way, and the check that has to detect it. */
 export interface Misbehaviour {
   name: string
-  /** JavaScript; runs after the loader, in a function of its own. */
+  /** JavaScript that runs after the loader, wrapped in a function. */
   code: string
   check: CheckName
-  /** Words of the name of the host on which it is to be seen; by default the blank page. */
+  /** Words in the name of the host on which it can be detected; by default the blank page. */
   host?: string
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The text of a file in a package, as it is delivered. entry: where `import.meta.resolve` finds a file at the package's root. */
+/** The text of a file in an installed package. entry: URL of a file at the package's root, from `import.meta.resolve`. */
 export const packageFile = (entry: string, path: string): string => readFileSync(new URL(path, entry), 'utf8')
 
 /** A style element for the head, in HTML and in XHTML. */

@@ -10,13 +10,13 @@ import { serveHost, type ServedHost } from './serve-host.ts'
 import type { Cell } from './table.ts'
 import { Visit } from './visit.ts'
 
-/** A check that has not ended after so many ms hangs. */
+/** Timeout for a single check, ms. */
 const patience = 120_000
 
-/** These begin with a browser that nobody has logged in with; all others are one visit. */
+/** Checks that each need a browser in which nobody has logged in; all others share one visit. */
 const asGuest: readonly CheckName[] = ['leaves-nothing', 'language']
 
-/** What a run consists of. */
+/** The settings of a run. */
 export interface Run {
   engine: Engine
   name: EngineName
@@ -24,15 +24,15 @@ export interface Run {
   origins: Origins
   hosts: readonly Host[]
   checks: readonly CheckName[]
-  /** Is told of each cell as soon as it is known. */
+  /** Called with each cell as soon as it is known. */
   tell: (cell: Cell) => void
 }
 
-/** Makes every check on every host page, in one engine. */
+/** Runs every check on every host page, in one engine. */
 export async function runChecks({ engine, name, sandbox, origins, hosts, checks: wanted, tell }: Run): Promise<Cell[]> {
   const cells: Cell[] = []
   const pictures = new Map<string, Promise<PNG>>()
-  /** Of the blank page with the same gateway, because its contents differ from another's. */
+  /** Picture of the blank page with the same gateway, because another gateway has other contents. */
   const pictureFor = (served: ServedHost) => (width: number) => {
     const key = `${served.sandbox.gateway} ${width}`
     const picture = pictures.get(key) ?? takePicture(width, served)
@@ -67,7 +67,7 @@ export async function runChecks({ engine, name, sandbox, origins, hosts, checks:
           if (names.length === 0) continue
           await served.sandbox.restore()
           const picture = pictureFor(served)
-          if (names.includes('looks')) await picture(host.width ?? defaultWidth) // WebKit's driver has one tab at a time
+          if (names.includes('looks')) await picture(host.width ?? defaultWidth) // taken before the tab is opened: WebKit's driver has one tab at a time
           const tab = await engine.newTab()
           const visit = new Visit(tab, host, served, picture)
           for (const check of names) {
@@ -80,7 +80,7 @@ export async function runChecks({ engine, name, sandbox, origins, hosts, checks:
         await served.stop()
       }
     } catch (error) {
-      tellAll(error) // the engine itself has failed, or the host's own server
+      tellAll(error) // the engine itself or the host's own server has failed
     }
   }
   return cells
@@ -106,7 +106,7 @@ async function make(check: CheckName, visit: Visit, name: EngineName): Promise<C
     await Promise.race([checks[check](visit), late])
     return told('ok', '')
   } catch (error) {
-    await Promise.race([visit.leave().catch(() => {}), late.catch(() => {})]) // a page that is gone tells nothing more
+    await Promise.race([visit.leave().catch(() => {}), late.catch(() => {})]) // a page that is gone reports nothing more
     return told('failed', error instanceof Error ? error.message : String(error))
   } finally {
     clearTimeout(timer)

@@ -7,7 +7,7 @@ import { misbehaviours } from './misbehaviours.ts'
 import { runChecks } from './run-checks.ts'
 import { serveLoader } from './serve-origins.ts'
 
-/** Makes the build misbehave in each way that one of the checks has to notice. @returns how many the checks did not notice */
+/** Makes the build misbehave in each way that one of the checks has to detect. @returns the number of undetected misbehaviours */
 export async function runMisbehaviours(engine: Engine, sandbox: Sandbox, origins: Origins, checks: readonly CheckName[]): Promise<number> {
   let unnoticed = 0
   const wanted = misbehaviours.filter(({ check }) => checks.includes(check))

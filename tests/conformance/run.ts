@@ -20,11 +20,11 @@ import type { Cell } from './table.ts'
 import { part, type Shown, writeDiagnoses, writeDocument, writeFaults } from './write-document.ts'
 
 /**
- * Shows on many host pages that the widgets work there, and that the host cannot tell that they are there: see docs/contributing/long-tests.md.
- * Options: --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which shows that each check can fail.
- * A run of all hosts and checks writes its engines' pages of docs/conformance. Or --faults, with --engine and --fault: makes faults between
- * player and gateway; all of them in both engines are written too. Or --diagnose, with --engine and --fault: what `Tessera.diagnose()` finds on
- * pages with a planted fault each.
+ * Tests on many host pages that the widgets work there, and that they do not affect the host: see docs/contributing/long-tests.md. Options:
+ * --engine, --host and --check, each with words of names; --short; --no-docs; or --misbehave, which tests that each check can fail. A run
+ * of all hosts and checks writes its engines' pages of docs/conformance. Or --faults, with --engine and --fault: causes faults between
+ * player and gateway; a run of all faults in both engines is written too. Or --diagnose, with --engine and --fault: records what
+ * `Tessera.diagnose()` finds on pages with one planted fault each.
  */
 const { values } = parseArgs({
   options: {
@@ -42,11 +42,11 @@ const { values } = parseArgs({
 const drivers: readonly Driver[] = [chromium, firefox, webkit]
 const shortChecks: readonly string[] = ['mounts', 'no-errors', 'leaves-alone', 'top']
 
-/** Does a name have one of the words? */
+/** Returns true if a name contains one of the words. */
 const has = (words: string | undefined, name: string) =>
   words === undefined || words.split(',').some((word) => name.toLowerCase().includes(word.trim().toLowerCase()))
 const wantedEngines = drivers.filter(({ name }) => has(values.engine ?? (values.short ? 'chromium' : undefined), name))
-/** The short form leaves out what compiles first, and what a driver is slow to notice. */
+/** The short form leaves out hosts that have to be compiled first, and pages from the back/forward cache, which a driver notices slowly. */
 const isShort = ({ serve, isReturned }: Host) => !serve && !isReturned
 const wantedHosts = hosts.filter((host) => has(values.host, host.name) && (!values.short || isShort(host)))
 const wantedChecks = checkNames.filter((name) => has(values.check, name) && (!values.short || shortChecks.includes(name)))
@@ -55,7 +55,7 @@ const isComplete = !values.short && values.host === undefined && values.check ==
 const wantedFaults = faults.filter(({ name }) => has(values.fault, name))
 const wantedPlanted = plantedFaults.filter(({ name }) => has(values.fault, name))
 
-// so that what it has started ends with it: a server of Next.js that is left behind keeps the next one from its folder
+// so that its child processes end with it: a left-over server of Next.js would block the folder for the next one
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 if (!step('build', 'node', ['scripts/build.ts'])) process.exit(1)
 const { sandbox, stop } = await startSandbox()
@@ -82,14 +82,14 @@ async function show(driver: Driver): Promise<Shown> {
     console.error(`${driver.name} · ${host} · ${check}: ${result === 'failed' ? 'FAILED' : result} ${reason} (${Math.round(time)} ms)`)
   const visit = (engine: Engine, hosts: readonly Host[]) =>
     runChecks({ engine, name: driver.name, sandbox, origins, hosts, checks: wantedChecks, tell })
-  // the short form has two visitors at the same time
+  // the short form has two visitors in parallel
   const lanes = values.short ? [0, 1].map((lane) => wantedHosts.filter((_, at) => at % 2 === lane)) : [wantedHosts]
   const cells = (await Promise.all(lanes.map((hosts) => visit(engine, hosts)))).flat()
   await engine.close()
   const failed = new Map(cells.filter(({ result }) => result === 'failed').map((cell) => [`${cell.host} ${cell.check}`, cell.reason]))
   const again = wantedHosts.filter(({ name }) => cells.some(({ host, result }) => host === name && result === 'failed'))
   if (isComplete && again.length > 0) {
-    // a driver that hangs, or a machine that is busy, does so seldom twice; the table says what was seen at the second visit
+    // a hanging driver or a busy machine rarely fails twice; the table shows the result of the second visit
     const second = await driver.start()
     for (const cell of await visit(second, again)) {
       const first = failed.get(`${cell.host} ${cell.check}`)

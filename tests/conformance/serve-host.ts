@@ -11,7 +11,7 @@ export interface ServedHost {
   stop(): Promise<void>
 }
 
-/** Serves a host's pages: from the origin of all hosts, from a server of its own, or with a gateway of its own. */
+/** Serves a host's pages: from the common origin of all hosts, from the host's own server, or with a separate gateway. */
 export async function serveHost(host: Host, sandbox: Sandbox, origins: Origins): Promise<ServedHost> {
   if (host.gateway) {
     const { gateway, ...others } = host

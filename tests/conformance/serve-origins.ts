@@ -2,10 +2,10 @@ import { startHostServer } from '../browser/host-server.ts'
 import type { Sandbox } from '../browser/sandbox.ts'
 import type { Origins } from './host.ts'
 
-/** Of the brand that all host pages name. */
+/** Languages of the brand that all host pages name. */
 const languages = ['EN', 'DE']
 
-/** Serves the bundle a second time, with a loader that says another version, and the brand's document. */
+/** Serves the brand's document, and the bundle a second time with a loader of another version. */
 export async function serveOrigins(sandbox: Sandbox): Promise<{ origins: Origins; stop: () => void }> {
   const { version } = (await (await fetch(new URL('release.json', sandbox.loader))).json()) as { version: string }
   const other = await serveLoader(sandbox, (text) => text.replaceAll(version, '0.0.9'))
@@ -17,7 +17,7 @@ export async function serveOrigins(sandbox: Sandbox): Promise<{ origins: Origins
   }
 }
 
-/** The bundle on an origin of its own, with a changed loader. */
+/** Serves the bundle on its own origin with a changed loader. */
 export async function serveLoader(sandbox: Sandbox, change: (text: string) => string): Promise<{ loader: string; stop: () => void }> {
   const server = await startHostServer(sandbox.gateway)
   const path = new URL(sandbox.loader).pathname

@@ -1,21 +1,21 @@
 import type { CheckName } from './check-names.ts'
 
-/** What a check has found on a host page. reason: of a failure, or why the check cannot apply. */
+/** The result of a check on a host page. reason: why it failed, or why it does not apply. */
 export interface Cell {
   host: string
   check: CheckName
   result: 'ok' | 'failed' | 'none'
   reason: string
-  /** It failed when the host was visited first; the reason of that. The second visit has a browser of its own. */
+  /** If the check failed at the first visit: the reason of that failure. The second visit uses a new browser. */
   first?: string
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   time: number
 }
 
-/** A text without what would end its cell. */
+/** Escapes a text for a table cell. */
 export const inCell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '\\<')
 
-/** A line of a table. */
+/** A row of a table. */
 export const row = (values: readonly string[]) => `| ${values.join(' | ')} |`
 
 function write({ result, reason, first }: Cell): string {
@@ -23,7 +23,7 @@ function write({ result, reason, first }: Cell): string {
   return result === 'failed' ? `FAILED: ${inCell(reason)}` : `– ${inCell(reason)}`
 }
 
-/** A Markdown table, hosts × checks. */
+/** A Markdown table of hosts and checks. */
 export function table(cells: readonly Cell[], checks: readonly CheckName[]): string {
   const hosts = [...new Set(cells.map(({ host }) => host))]
   return [

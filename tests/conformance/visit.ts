@@ -6,19 +6,19 @@ import type { Host } from './host.ts'
 import { differences, type HostState, readHostState } from './host-state.ts'
 import type { ServedHost } from './serve-host.ts'
 
-/** The page as it is without us: its state, and the faults that it has by itself. */
+/** The page without Tessera: its state, and its own errors. */
 interface Plain {
   state: HostState
   faults: readonly string[]
 }
 
-/** A visitor of a host page, in one engine. Most checks go on where the one before ended, as a visitor would. */
+/** A visitor of a host page, in one engine. Most checks continue where the previous one ended, as a visitor would. */
 export class Visit {
-  /** Faults of the pages with widgets so far. */
+  /** Errors of the pages with widgets so far. */
   readonly faults: string[] = []
   readonly tab: Tab
   readonly host: Host
-  /** How the blank page's box looks in this engine at this width, in CSS pixels. */
+  /** Picture of the blank page's box in this engine at this width, in CSS pixels. */
   readonly blank: (width: number) => Promise<PNG>
   readonly #served: ServedHost
   #plain: Plain | undefined
@@ -31,12 +31,12 @@ export class Visit {
     this.blank = blank
   }
 
-  /** Loads the page with its widgets, unless it is there. */
+  /** Loads the page with its widgets, unless it is already open. */
   async enter(): Promise<void> {
     if (this.#state === 'none') await this.load()
   }
 
-  /** Loads the page with its widgets anew, and waits until all are ready. language: a code. */
+  /** Loads the page with its widgets again, and waits until all are ready. language: a code. */
   async load(language = 'EN'): Promise<void> {
     await this.#open(true, language)
     await this.#untilReady()
@@ -47,7 +47,7 @@ export class Visit {
     await this.#untilReady()
   }
 
-  /** The page as it is without us; the page with widgets is left. */
+  /** Leaves the page with widgets, and reads the page without Tessera. */
   async plain(): Promise<Plain> {
     if (!this.#plain) {
       await this.leave()
@@ -59,7 +59,7 @@ export class Visit {
     return this.#plain
   }
 
-  /** A member is logged in, without the form. */
+  /** Logs a member in without the form, if needed. */
   async enterAsMember(): Promise<void> {
     await this.enter()
     if (this.#state === 'member') return
@@ -72,25 +72,25 @@ export class Visit {
     this.#state = 'member'
   }
 
-  /** The next check begins with a page of its own. */
+  /** Leaves the page, so that the next check starts with a new one. */
   async leave(): Promise<void> {
     const isLoaded = this.#state !== 'none'
     this.#state = 'none'
     if (isLoaded) this.faults.push(...(await this.#collect()))
   }
 
-  /** Uses a button of the page, or of ours: by the mouse, or by the keyboard where the host covers it. */
+  /** Uses a button of the page or of a widget: with the mouse, or with the keyboard if the host covers it. */
   async use(selector: string): Promise<void> {
     return this.host.isCovered ? this.useByKey(selector) : clickOn(this.tab, selector)
   }
 
-  /** Uses a button of the page, or of ours, by the keyboard. */
+  /** Uses a button of the page or of a widget with the keyboard. */
   async useByKey(selector: string): Promise<void> {
     await focusOn(this.tab, selector)
     await this.tab.press('Enter')
   }
 
-  /** Opens a popup by script, and waits for an element of it. */
+  /** Opens a popup by script, and waits for an element in it. */
   async openPopup(name: 'login' | 'member' | 'help', options: { page?: MemberPageName }, selector: string): Promise<void> {
     await this.tab.run((name, options) => window.Tessera?.open(name, options), name, options)
     await place(this.tab, selector)
@@ -104,7 +104,7 @@ export class Visit {
     })
   }
 
-  /** The state of the page when two readings are the same: a dialog library still changes its page after its first frame. */
+  /** The state of the page once two readings are the same: a dialog library still changes its page after its first frame. */
   async #readSettled(): Promise<HostState> {
     let before: HostState | undefined
     return until('the page without widgets does not settle', async () => {
@@ -122,11 +122,11 @@ export class Visit {
   }
 
   async #leaveAndReturn(): Promise<void> {
-    await this.tab.run(untilLoaded) // Firefox keeps no page that still waits for something
+    await this.tab.run(untilLoaded) // Firefox does not cache a page with pending requests
     await this.tab.open('data:text/html,elsewhere')
     await this.tab.back()
     await untilTrue(this.tab, 'the page does not come out of the back/forward cache', () => window.watched?.isReturned)
-    await new Promise((resolve) => setTimeout(resolve, 500)) // until the driver itself has noticed
+    await new Promise((resolve) => setTimeout(resolve, 500)) // gives the driver time to notice
   }
 
   #untilReady(): Promise<boolean> {
@@ -141,7 +141,7 @@ export class Visit {
   }
 }
 
-/** Run in the page: waits until nothing more has come for a second. */
+/** Runs in the page: waits until nothing has loaded for a second. */
 async function untilLoaded(): Promise<void> {
   const count = () => performance.getEntriesByType('resource').length
   for (let before = -1; before !== count(); await new Promise((resolve) => setTimeout(resolve, 1000))) before = count()

@@ -1,25 +1,25 @@
-/** What a page has noted since its first script. */
+/** What a page has recorded since its first script. */
 export interface Watched {
   faults: string[]
-  /** Elements whose widget said that it is ready. */
+  /** Elements whose widget has reported that it is ready. */
   ready: Set<EventTarget | undefined>
-  /** Has the page come back out of the back/forward cache? */
+  /** True if the page was restored from the back/forward cache. */
   isReturned: boolean
-  /** Keys that the host's own hotkeys heard. */
+  /** Keys that the host's own hotkeys received. */
   keys: string[]
-  /** Events of ours that a check listens to. */
+  /** Tessera's events that a check listens to. */
   told: string[]
 }
 
 declare global {
   interface Window {
     watched: Watched
-    /** On pages that bring the loader by a script of theirs. */
+    /** On pages whose own script adds the loader. */
     addLoader: () => void
   }
 }
 
-/** The first script of every page, with and without widgets: notes faults, ready widgets, and the keys that a host hears. */
+/** The first script of every page, with and without widgets: records errors, ready widgets, and the keys that the host receives. */
 export function watchPage(): void {
   const watched: Watched = { faults: [], ready: new Set(), isReturned: false, keys: [], told: [] }
   window.watched = watched

@@ -7,17 +7,17 @@ import type { EngineName } from './engines/engine.ts'
 import { type FaultsShown, faultsPart } from './faults/faults-table.ts'
 import { type Cell, summary, table } from './table.ts'
 
-/** What an engine has shown. */
+/** The results of one engine. */
 export interface Shown {
   engine: EngineName
-  /** The engine's own name and version, or the package that it is missing; then there are no cells. */
+  /** The engine's name and version, or the missing package; then there are no cells. */
   title: string
   cells: readonly Cell[]
-  /** Of the run, in seconds. */
+  /** Duration of the run in seconds. */
   time: number
 }
 
-/** An engine's page. */
+/** An engine's page of the document. */
 export function part({ engine, title, cells, time }: Shown, checks: readonly CheckName[]): string {
   const date = new Date().toISOString().slice(0, 10)
   const machine = `Node ${process.versions.node}, ${cpus().length} cores`
@@ -25,22 +25,22 @@ export function part({ engine, title, cells, time }: Shown, checks: readonly Che
   return `# ${engine}\n\n${title}, ${date}, in ${time} seconds (${machine}): ${summary(cells)}.\n\n${table(cells, checks)}\n`
 }
 
-/** Writes the pages of the engines that have run, and keeps all others. */
+/** Writes the pages of the engines that have run, and keeps those of the others. */
 export function writeDocument(shown: readonly Shown[], checks: readonly CheckName[]): void {
   for (const each of shown) writePage(each.engine, part(each, checks))
 }
 
-/** Writes the page of the faults. */
+/** Writes the page about the faults. */
 export function writeFaults(shown: readonly FaultsShown[]): void {
   writePage('faults', faultsPart(shown))
 }
 
-/** Writes the page of the planted faults. */
+/** Writes the page about the planted faults. */
 export function writeDiagnoses(shown: readonly DiagnosesShown[]): void {
   writePage('diagnoses', diagnosesPart(shown))
 }
 
-/** docs/conformance.md links the pages, and says how to read them. */
+/** Writes one page. docs/conformance.md links the pages and explains how to read them. */
 function writePage(name: string, text: string): void {
   const file = `docs/conformance/${name}.md`
   writeFileSync(file, text)

@@ -1,42 +1,42 @@
 import type { DiagnosisCode } from '../../src/api.ts'
 
-/** Addresses that a planted fault needs. */
+/** Addresses that planted faults need. */
 export interface Places {
-  /** The whole gateway. */
+  /** A gateway without faults. */
   gateway: string
   loader: string
-  /** Of the loader, as release.json has it. */
+  /** Integrity of the loader, from release.json. */
   integrity: string
   /** Origin of the host's page. */
   host: string
-  /** Of `spoilt-gateway.ts`. */
+  /** Address of `spoilt-gateway.ts`. */
   spoilt: string
-  /** Nothing listens there. */
+  /** An address where nothing listens. */
   closed: string
 }
 
-/** One thing that is wrong on a host's page. It is in the page's own HTML and headers, so every engine can be shown it. */
+/** One fault of a host's page. It is only in the page's HTML and headers, so it can be tested in every engine. */
 export interface PlantedFault {
   name: string
-  /** What `Tessera.diagnose()` has to find, and nothing else. */
+  /** The codes that `Tessera.diagnose()` has to find, and no others. */
   codes: DiagnosisCode[]
   /** A part of the text or the cure that names the cause. */
   says?: RegExp
   headers?: (places: Places) => Record<string, string>
   head?: (places: Places) => string
-  /** Attributes of the loader's tag; null: the page has none of its own. */
+  /** Attributes of the loader's tag; null: the page gets no tag. */
   script?: (places: Places) => Record<string, string> | null
   body?: string
   /** Other files of the host, by path. */
   files?: Record<string, { text: string; type: string }>
-  /** Folder of the page on the host; '/' unless told. */
+  /** Folder of the page on the host; by default '/'. */
   folder?: string
 }
 
 const winners = '<div data-tessera="winners"></div>'
 const gateway = (name: string) => (places: Places) => ({ 'data-gateway': `${places.spoilt}/${name}` })
 const brand = (name: string) => (places: Places) => ({ 'data-brand': `${places.spoilt}/${name}/brand.json` })
-/** A policy that lets everything through but what is named. */
+/** A policy that allows everything except the given directives. */
 const policy = (changed: Record<string, string>) => ({
   'content-security-policy': Object.entries({
     'default-src': `* data: blob: 'unsafe-inline' ws:`,
@@ -46,7 +46,7 @@ const policy = (changed: Record<string, string>) => ({
     .join('; '),
 })
 
-/** A service worker that keeps every answer by its address, and gives it again. */
+/** A service worker that caches every response by its address and returns the cached one. */
 const cachingWorker = `
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -98,7 +98,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     codes: ['INTEGRITY_POLICY'],
     headers: () => ({ 'integrity-policy': 'blocked-destinations=(script)' }),
     script: ({ integrity }) => ({ integrity, crossorigin: '' }),
-    // as one looks that has failed, for whatever reason
+    // looks like a widget that has failed, for whatever reason
     body: `${winners}<div data-tessera-state="failed"></div>`,
   },
   { name: 'the preflight allows no headers', codes: ['CORS_HEADERS'], script: gateway('no-headers') },
@@ -213,7 +213,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the loader is there twice',
     codes: ['TWICE'],
     says: /in use is .*loader\.js/i,
-    // either may be the one in use
+    // either of the two may be the one in use
     head: ({ spoilt, gateway }) => `<script async src="${spoilt}/whole/tessera/loader.js" data-gateway="${gateway}"></script>`,
     script: ({ gateway }) => ({ 'data-gateway': gateway }),
   },
@@ -256,7 +256,7 @@ export function pageOf(fault: PlantedFault, places: Places): { html: string; hea
   }
 }
 
-/** What release.json beside the loader says of it. */
+/** The loader's integrity, from the release.json beside it. */
 export async function integrityOf(loader: string): Promise<string> {
   const release = (await (await fetch(loader.replace('loader.js', 'release.json'))).json()) as { integrity: string }
   return release.integrity

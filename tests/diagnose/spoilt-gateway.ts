@@ -28,7 +28,7 @@ const without = (answer: Answer, ...names: string[]): Answer => ({
 
 type Spoil = (ask: () => Promise<Answer>, method: string, path: string) => Promise<Answer> | Answer | undefined
 
-/** By the first part of the path: what stands before the gateway, and what it does to the answers. */
+/** By the first part of the path: what is in front of the gateway, and how it changes the responses. */
 const spoils: Record<string, Spoil> = {
   whole: (ask) => ask(),
   'no-origin': async (ask) => without(await ask(), 'access-control-allow-origin'),
@@ -42,9 +42,9 @@ const spoils: Record<string, Spoil> = {
   html: () => page(200, '<!doctype html><title>Our shop</title><h1>Welcome</h1>'),
   portal: () => page(200, '<!doctype html><title>Hotel network</title><form></form>'),
   challenge: () => page(403, '<!doctype html><title>Just a moment...</title>', { 'cf-mitigated': 'challenge' }),
-  // another server, which knows nothing of other origins
+  // another server, which sends no CORS headers
   stranger: () => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Hello') }),
-  // what an ad blocker keeps back has no answer, and the rest of the server has
+  // a request that an ad blocker stops gets no response, while the rest of the server responds
   blocked: () => undefined,
   'no-texts': async (ask, _method, path) => (path.includes('/dictionaries-') ? page(404, 'gone') : ask()),
   'closed-texts': async (ask, _method, path) =>
@@ -54,7 +54,7 @@ const spoils: Record<string, Spoil> = {
   'no-chunks': async (ask, _method, path) => (path.includes('/chunks/') ? page(404, 'gone') : ask()),
   'closed-files': async (ask, _method, path) =>
     path.endsWith('loader.js') ? ask() : without(await ask(), 'access-control-allow-origin', 'vary'),
-  // a file server that knows no preflights
+  // a file server that does not support preflights
   'plain-files': async (ask, method) => (method === 'OPTIONS' ? page(405, 'Method Not Allowed') : ask()),
   'brand-broken': () => ({ ...json({}), body: Buffer.from('{ "name": "Acme", }') }),
   'brand-missing': () => ({ ...json({}), status: 404 }),
@@ -62,7 +62,7 @@ const spoils: Record<string, Spoil> = {
   'brand-other-key': () => json({ name: 'Acme', languages: ['EN'], payloadKey: 'another-key' }),
 }
 
-/** A server before a gateway that spoils what comes through it, in a way that the address names: `/no-origin/wps/…`. */
+/** Starts a server in front of a gateway that spoils its responses, in a way that the address names: `/no-origin/wps/…`. */
 export async function startSpoiltGateway(gateway: string): Promise<{ address: string; stop: () => void }> {
   const cache = new Map<string, Answer>()
   const cached: Spoil = async (ask, method, path) => {

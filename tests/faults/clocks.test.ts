@@ -8,7 +8,7 @@ import { addPlayers, moneyLoad } from '../kill/money-load.ts'
 const day = 86_400_000
 const minute = 60_000
 
-/** A gateway on a machine whose clock jumps ahead and back by days, at each look at it. */
+/** Starts a gateway on a machine whose clock jumps days ahead and back each time it is read. */
 async function startAtWrongTime(database: string, consoleToken?: string): Promise<GatewayProcess> {
   const jumps = `const now = Date.now; let turn = 0; Date.now = () => now() + [${day}, 0, ${-day}][turn++ % 3]`
   vi.stubEnv('NODE_OPTIONS', `--import data:text/javascript,${encodeURIComponent(jumps)}`)
@@ -19,13 +19,13 @@ async function startAtWrongTime(database: string, consoleToken?: string): Promis
   }
 }
 
-describe.skipIf(findPostgres() === undefined)('gateways of which one has a clock that jumps by days', () => {
+describe.skipIf(findPostgres() === undefined)('two gateways, one with a clock that jumps by days', () => {
   let postgres: OwnPostgres
   let gateways: GatewayProcess[] = []
 
   beforeAll(async () => {
     postgres = await startPostgres()
-    const wrong = await startAtWrongTime(postgres.address) // it comes first, so it leads
+    const wrong = await startAtWrongTime(postgres.address) // started first, so it is the leading gateway
     gateways = [wrong, await startGatewayProcess(postgres.address, '.', wrong.consoleToken)]
   })
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(findPostgres() === undefined)('gateways of which one has a clock
     await postgres?.stop()
   })
 
-  test('go by the time of the database: money, days, sessions and jobs of both are of now', async () => {
+  test('use the database’s time: money, days, sessions and jobs of both have the correct time', async () => {
     const began = Date.now()
     const origins = gateways.map(({ origin }) => origin)
     const load = moneyLoad(origins, await addPlayers(postgres.address, origins[0] as string, 8))
@@ -43,7 +43,7 @@ describe.skipIf(findPostgres() === undefined)('gateways of which one has a clock
     await load.retry()
     await load.repeat(10)
     load.close()
-    expect([...load.refusals.keys()]).toEqual([]) // no session is over at one of them
+    expect([...load.refusals.keys()]).toEqual([]) // neither gateway treats a session as expired
     expect(load.unanswered()).toBe(0)
     expect(await differences(postgres.address, load)).toEqual([])
 

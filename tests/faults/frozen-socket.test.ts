@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A page that is logged in as player1, its gateway, and the line between them. */
+/** Opens a page that is logged in as player1. Returns its gateway and the network line between the two. */
 async function openPage(heartbeat: number, pingEvery: number) {
   const gateway = await trialGateway({ heartbeat })
   ends.push(() => gateway.close())
@@ -48,14 +48,14 @@ async function openPage(heartbeat: number, pingEvery: number) {
   return { line, balances, credit, environment, sockets }
 }
 
-test('a line that stops without a close, the page stays open: what happened meanwhile arrives over a new one', async () => {
+test('connection that goes silent, page stays open: it reconnects and receives the events that it missed', async () => {
   const { line, balances, credit } = await openPage(300, 30_000)
   line.forget()
   await credit()
   await expect.poll(() => balances, { timeout: 30_000 }).toHaveLength(1)
 })
 
-test('a line that stops without a close, the page is looked at: it asks, and what happened meanwhile arrives', async () => {
+test('connection that goes silent, page becomes visible: it reconnects at once and receives the events that it missed', async () => {
   const { line, balances, credit, environment } = await openPage(60_000, 30_000)
   line.forget()
   await credit()
@@ -63,7 +63,7 @@ test('a line that stops without a close, the page is looked at: it asks, and wha
   await expect.poll(() => balances, { timeout: 30_000 }).toHaveLength(1)
 }, 60_000)
 
-test('a line that stops without a close: the gateway ends its side too', async () => {
+test('connection that goes silent: the gateway closes its side too', async () => {
   const { line, sockets } = await openPage(60_000, 300)
   const [before] = sockets.clients
   line.forget()

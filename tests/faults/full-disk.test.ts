@@ -13,7 +13,7 @@ import { isLong } from '../kill/long-run.ts'
 import { addPlayers, moneyLoad } from '../kill/money-load.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-test('a SQLite file that may not grow: calls are refused as unavailable, nothing is half booked, and all goes on when it may', async () => {
+test('SQLite file that can’t grow: calls get UNAVAILABLE, nothing is half booked, and calls succeed again once it can', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-full-'))
   const gateway = await trialGateway({ database: join(folder, 'a.sqlite'), isStill: true })
   const { db } = gateway.services
@@ -21,7 +21,7 @@ test('a SQLite file that may not grow: calls are refused as unavailable, nothing
   const token = await gateway.login('player1')
   const transfer = (key: string) =>
     gateway.call('POST', '/wps/relay/GCS_walletTransfer', { token, body: { from: 'MAIN', to: 'MIRADOR', amount: '0.01', key } })
-  await mayHave(1) // SQLite takes what it has now as the limit
+  await mayHave(1) // SQLite then uses the current size as the limit
   const refused: string[] = []
   for (let turn = 0; refused.length < 5; turn++) {
     const key = randomUUID()
@@ -66,14 +66,14 @@ describe.each(databases)('a full disk under $name', ({ name, size, isMeant }) =>
     disk.unmount()
   })
 
-  test('calls are refused as unavailable, nothing is half booked, and all goes on when there is room', async ({ skip }) => {
+  test('calls get UNAVAILABLE, nothing is half booked, and calls succeed again once there is space', async ({ skip }) => {
     skip(!disk, 'a disk of its own takes Linux and root, and PostgreSQL the long run')
     const load = moneyLoad([gateway.origin], await addPlayers(address, gateway.origin, 8))
     const running = await load.begin()
     disk?.fill()
     await load.failed(20)
     disk?.free()
-    await postgres?.start() // it ends itself where it can't write its log; who watches over it starts it again
+    await postgres?.start() // PostgreSQL exits if it can't write its log; this restarts it, as a supervisor would
     await load.moved(20)
     await running.end()
     expect(await differences(address, load)).toEqual([])

@@ -16,7 +16,7 @@ const faults: { name: string; fault: Fault; lasts: number; rounds?: number }[] =
   { name: 'breaks in the middle of answers', fault: { kind: 'half', oneIn: 12 }, lasts: 500 },
 ]
 
-describe.skipIf(findPostgres() === undefined)('a line', () => {
+describe.skipIf(findPostgres() === undefined)('network line', () => {
   let postgres: OwnPostgres
   let gateway: GatewayProcess
   const lines = {} as Record<'between gateway and database' | 'between page and gateway', TcpProxy>
@@ -34,7 +34,7 @@ describe.skipIf(findPostgres() === undefined)('a line', () => {
     await postgres?.stop()
   })
 
-  test.runIf(isLong)('that is silent for ever, while new connections work: calls go on by those', async () => {
+  test.runIf(isLong)('silent for ever, while new connections work: calls use new connections', async () => {
     const load = moneyLoad([gateway.origin], await addPlayers(postgres.address, gateway.origin, 8))
     const running = await load.begin()
     lines['between gateway and database'].forget()
@@ -48,32 +48,35 @@ describe.skipIf(findPostgres() === undefined)('a line', () => {
   })
 
   describe.each(['between gateway and database', 'between page and gateway'] as const)('%s', (which) => {
-    test.each(faults)('$name: nothing is lost or booked twice, and all goes on by itself', async ({ fault, lasts, rounds = often }) => {
-      const line = lines[which]
-      const before = line.hits()
-      const load = moneyLoad(
-        [`http://127.0.0.1:${lines['between page and gateway'].port}`],
-        await addPlayers(postgres.address, gateway.origin, 8),
-      )
-      for (let round = 0; round < rounds; round++) {
-        const running = await load.begin()
-        line.fail(fault)
-        await pause(lasts)
-        await expect.poll(() => line.hits() - before).toBeGreaterThan(round)
-        line.heal()
-        await load.moved(20) // nobody has to help
-        await running.end()
+    test.each(faults)(
+      '$name: nothing is lost or booked twice, and the gateway recovers without help',
+      async ({ fault, lasts, rounds = often }) => {
+        const line = lines[which]
+        const before = line.hits()
+        const load = moneyLoad(
+          [`http://127.0.0.1:${lines['between page and gateway'].port}`],
+          await addPlayers(postgres.address, gateway.origin, 8),
+        )
+        for (let round = 0; round < rounds; round++) {
+          const running = await load.begin()
+          line.fail(fault)
+          await pause(lasts)
+          await expect.poll(() => line.hits() - before).toBeGreaterThan(round)
+          line.heal()
+          await load.moved(20) // the gateways recover without help
+          await running.end()
+          expect(await differences(postgres.address, load)).toEqual([])
+          await load.retry()
+          await load.repeat(10)
+        }
+        load.close()
         expect(await differences(postgres.address, load)).toEqual([])
-        await load.retry()
-        await load.repeat(10)
-      }
-      load.close()
-      expect(await differences(postgres.address, load)).toEqual([])
-      expect(load.acknowledged()).toHaveLength(load.movements.length)
-      expect([...load.refusals.keys()].filter((refusal) => refusal !== '503 UNAVAILABLE')).toEqual([])
-      console.log(
-        `${which}, ${fault.kind}: ${load.movements.length} movements, ${load.unanswered()} unanswered, ${load.refusals.get('503 UNAVAILABLE') ?? 0} refused`,
-      )
-    })
+        expect(load.acknowledged()).toHaveLength(load.movements.length)
+        expect([...load.refusals.keys()].filter((refusal) => refusal !== '503 UNAVAILABLE')).toEqual([])
+        console.log(
+          `${which}, ${fault.kind}: ${load.movements.length} movements, ${load.unanswered()} unanswered, ${load.refusals.get('503 UNAVAILABLE') ?? 0} refused`,
+        )
+      },
+    )
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/load/free-port.ts'
 
-/** Debian puts it where only root looks. */
+/** Debian installs it in a folder that only root's PATH contains. */
 const program = ['pgbouncer', '/usr/sbin/pgbouncer', '/usr/local/sbin/pgbouncer'].find(
   (each) => spawnSync(each, ['--version']).status === 0,
 )
@@ -13,7 +13,7 @@ export const hasPgBouncer = program !== undefined
 
 export type PoolMode = 'session' | 'transaction' | 'statement'
 
-/** PgBouncer before a PostgreSQL of this machine. @returns the database's address through it, and a function that stops it */
+/** Starts PgBouncer in front of a PostgreSQL of this machine. @returns the database's address through it, and a function that stops it */
 export async function startPgBouncer(address: string, mode: PoolMode): Promise<{ address: string; stop: () => void }> {
   if (program === undefined) throw new Error('PgBouncer is not installed: apt-get install pgbouncer')
   const { hostname, port, pathname, username } = new URL(address)
@@ -25,7 +25,7 @@ export async function startPgBouncer(address: string, mode: PoolMode): Promise<{
     file,
     [
       '[databases]',
-      // with `auth_type = any` the account at the server has to be named
+      // with `auth_type = any` the server's account has to be named
       `* = host=${hostname} port=${port} user=${username}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',

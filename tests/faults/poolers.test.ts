@@ -7,7 +7,7 @@ import { trialGateway } from '../../examples/gateway/testing/trial-gateway.ts'
 import { findPostgres, type OwnPostgres, startPostgres } from '../../scripts/postgres.ts'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
-describe.skipIf(findPostgres() === undefined)('PostgreSQL behind something', () => {
+describe.skipIf(findPostgres() === undefined)('PostgreSQL behind a pooler, or read-only', () => {
   let postgres: OwnPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -15,7 +15,7 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL behind something', () 
   afterAll(() => postgres?.stop())
 
   test.skipIf(!hasPgBouncer)(
-    'PgBouncer in transaction mode, also while others use it: the gateway refuses to start in one line',
+    'PgBouncer in transaction mode, even while others use it: the gateway refuses to start, with one line',
     async () => {
       const pooler = await startPgBouncer(postgres.address, 'transaction')
       onTestFinished(pooler.stop)
@@ -39,7 +39,7 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL behind something', () 
   )
 
   test.skipIf(!hasPgBouncer)(
-    'PgBouncer in session mode: two gateways tell each other what happens',
+    'PgBouncer in session mode: two gateways exchange live events',
     async () => {
       const pooler = await startPgBouncer(postgres.address, 'session')
       onTestFinished(pooler.stop)
@@ -63,7 +63,7 @@ describe.skipIf(findPostgres() === undefined)('PostgreSQL behind something', () 
     120_000,
   )
 
-  test('a server that becomes read-only: changes are refused with 503, all connections are opened anew, and it goes on', async () => {
+  test('server that becomes read-only: changes get 503, all connections are reopened, and changes succeed again', async () => {
     const gateway = await trialGateway({ database: postgres.address })
     const admin = new Client({ connectionString: postgres.address })
     await admin.connect()

@@ -3,17 +3,17 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own, in memory. */
+/** A separate disk in memory. */
 export interface SmallDisk {
   folder: string
-  /** Leaves no room on it. */
+  /** Fills the disk completely. */
   fill(): void
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void
   unmount(): void
 }
 
-/** @param size megabytes @returns undefined where it can't be mounted: that takes Linux and root */
+/** @param size megabytes @returns undefined if the disk can't be mounted: that requires Linux and root */
 export function mountSmallDisk(size: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m`, 'tmpfs', folder]).status !== 0) {

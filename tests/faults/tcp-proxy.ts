@@ -4,8 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What a line does to what passes. delay: each packet comes up to so many ms later; silence: nothing comes, and nobody is told until the fault
- * is over, as with a pulled cable; reset: one of some packets is lost with its connection; half: the same, but half of an answer comes first.
+ * How a line damages its traffic. delay: each packet is delayed by up to so many ms. silence: no packets pass and no connection is closed
+ * until the fault ends, as with an unplugged cable. reset: one in so many packets is dropped and its connection reset. half: like reset,
+ * but only packets of responses, and half of the packet is delivered first.
  */
 export type Fault =
   | { kind: 'delay'; most: number }
@@ -13,17 +14,17 @@ export type Fault =
   | { kind: 'reset'; oneIn: number }
   | { kind: 'half'; oneIn: number }
 
-/** A line to a port of this machine that makes faults, below what is spoken over it: PostgreSQL's protocol, HTTP, sockets. */
+/** A line to a port of this machine that causes faults below the protocol: PostgreSQL's, HTTP, sockets. */
 export interface TcpProxy {
   port: number
   fail(fault: Fault): void
-  /** The fault is over. */
+  /** Ends the fault. */
   heal(): void
-  /** The connections of now are silent for ever, and nobody is told; new ones are not concerned. */
+  /** Makes the current connections silent for ever without closing them; new connections are not affected. */
   forget(): void
-  /** Resets all connections; new ones lead to this port. */
+  /** Resets all connections; new ones are forwarded to this port. */
   leadTo(port: number): void
-  /** How many packets a fault has met. */
+  /** Number of packets that a fault has affected. */
   hits(): number
   close(): void
 }
@@ -36,7 +37,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let hits = 0
 
   const isSilent = () => fault?.kind === 'silence'
-  /** Does the fault meet this packet? */
+  /** Decides whether the fault affects this packet. */
   function isMet(kind: 'reset' | 'half'): boolean {
     const isHit = fault?.kind === kind && randomInt(fault.oneIn) === 0
     if (isHit) hits++
@@ -58,7 +59,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       }
       if (!forgotten.has(from)) to.end()
     } catch {
-      if (!forgotten.has(from)) reset() // one end is gone
+      if (!forgotten.has(from)) reset() // the other end has closed
     }
   }
   const server = createServer({ allowHalfOpen: true }, (near) => {

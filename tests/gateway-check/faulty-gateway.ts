@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, type FaultProxy, startFaultProxy } from '../conformance/faults/fault-proxy.ts'
 
-/** Spoils one thing, and how the check has to tell it. */
+/** Spoils one thing, and names the finding that the check has to report. */
 export interface Fault {
   title: string
   rule: string
   /** Method and path. */
   call: string
   came: RegExp
-  /** Changes what is asked by a body of the same length. */
+  /** Changes the request's body to one of the same length. */
   ask?: (call: string, body: string) => string
-  /** Changes what is answered. */
+  /** Changes the response. */
   answer?: (call: string, answer: Answer) => void
 }
 
 type Row = Record<string, unknown>
-/** Changes the value of a call's answer. */
+/** Changes the value in a call's response. */
 const spoil =
   (spoilt: string, change: (value: Row) => void): NonNullable<Fault['answer']> =>
   (call, answer) => {
@@ -36,7 +36,7 @@ const transfer = 'POST /wps/relay/GCS_walletTransfer'
 const poll = 'GET /wps/live/events'
 const navigation = 'GET /lgw/games/navigation'
 
-/** Each in a state of its own. */
+/** Creates the faults, each with its own state. */
 export function makeFaults(): Fault[] {
   const sent = new Set<string>()
   let told: unknown[] = []
@@ -138,7 +138,7 @@ export function makeFaults(): Fault[] {
   ]
 }
 
-/** A gateway that spoils what it likes of another one's calls. */
+/** Starts a gateway that forwards to another one and spoils some of its calls. */
 export async function startFaultyGateway(behind: string, faults: readonly Fault[]): Promise<FaultProxy> {
   const proxy = await startFaultProxy(behind)
   proxy.treat(/./, async (exchange) => {

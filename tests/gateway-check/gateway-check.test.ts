@@ -9,7 +9,7 @@ import { startSmallGateway } from './small-gateway.ts'
 const origin = 'http://localhost:4711'
 const member = ['--origin', origin, '--login', 'player1:Player123!']
 
-/** Nothing listens there any more. */
+/** An address where nothing listens any more. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,7 +18,7 @@ async function closedAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-// a check makes some thousand requests: on a machine that is busy with others too they take their time
+// a check sends some thousand requests, which take long on a busy machine
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 let command = ''
@@ -32,7 +32,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-test('the sandbox is whole at level 3', async () => {
+test('gateway check: the sandbox passes at level 3', async () => {
   const { code, report } = await checkReport(command, [sandbox.sandbox.gateway, ...member, '--login', 'agent1:Agent123!'])
   expect(report.findings).toEqual([])
   expect(report.levels.map(({ calls, whole }) => calls - whole)).toEqual([0, 0, 0])
@@ -40,15 +40,15 @@ test('the sandbox is whole at level 3', async () => {
   expect(code).toBe(0)
 })
 
-test('the small gateway is whole at its level, and the rest is a list by widget', async () => {
-  // a password in the environment is in no list of processes
+test('gateway check: the small gateway passes at its level; above it, missing calls are listed by widget', async () => {
+  // a password in the environment does not appear in the list of processes
   const login = { GATEWAY_CHECK_LOGIN: 'player1:Player123!' }
   const atItsLevel = await runCheck(command, [small.address, '--origin', origin, '--level', '1'], login)
   expect(atItsLevel.text).toMatch(/Level 1 is whole\.\n$/)
   expect(atItsLevel.code).toBe(0)
   const { code, report } = await checkReport(command, [small.address, ...member])
   expect(code).toBe(1)
-  // nothing is wrong with what it has
+  // the calls that the small gateway has are correct
   expect(report.findings.filter(({ rule }) => rule !== 'missing')).toEqual([])
   expect(report.findings.length).toBeGreaterThan(100)
   const text = printReport(report, { 1: 'one', 2: 'two', 3: 'three' })
@@ -56,7 +56,7 @@ test('the small gateway is whole at its level, and the rest is a list by widget'
   expect(text).toMatch(/ {2}missing for wallet\n( {4}[A-Z]+ \/[^\n]+\n)* {4}GET \/wps\/member\/info\/funds\/consolidated {2}\S/)
 })
 
-test('each of ten planted faults is told by a line that names it, and nothing else is', async () => {
+test('gateway check: each of ten planted faults is reported in one line that names it, and nothing else is reported', async () => {
   const faults = makeFaults()
   const faulty = await startFaultyGateway(sandbox.sandbox.gateway, faults)
   const { code, report } = await checkReport(command, [faulty.address, ...member, '--login', 'agent1:Agent123!'])
@@ -75,7 +75,7 @@ test('each of ten planted faults is told by a line that names it, and nothing el
   expect(left).toEqual([])
 })
 
-test('a gateway that is not there is one finding, and a wrong command line says what is wrong', async () => {
+test('gateway check: an unreachable gateway is one finding, and a wrong command line explains the mistake', async () => {
   const { code, report } = await checkReport(command, [await closedAddress(), ...member])
   expect(code).toBe(2)
   expect(report.findings).toMatchObject([{ rule: 'unreachable', came: expect.stringContaining('ECONNREFUSED') }])

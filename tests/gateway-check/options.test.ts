@@ -3,7 +3,7 @@ import { readOptions } from '../../packages/gateway-check/src/options.ts'
 
 const env = { GATEWAY_CHECK_LOGIN: 'ann:a:b', GATEWAY_CHECK_AGENT: 'ben:c' }
 
-test('who logs in is told by the environment, or in its place by the command line', () => {
+test('gateway check: logins come from the command line, or else from the environment', () => {
   expect(readOptions(['http://a'], env).logins).toEqual([
     { username: 'ann', password: 'a:b' },
     { username: 'ben', password: 'c' },

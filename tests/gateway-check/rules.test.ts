@@ -17,7 +17,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 interface Answer {
   status?: number
-  /** Of the envelope: its code, if the call is refused, else its value. */
+  /** The envelope's code if the call is refused; otherwise its value. */
   code?: string
   value?: unknown
   headers?: Record<string, string>
@@ -40,7 +40,10 @@ const readable = {
   'content-type': 'application/json',
 }
 
-/** A gateway with these calls, faultless but for what they answer. path: of its address; the calls' names have it too. */
+/**
+ * Starts a gateway that has only the given calls and is correct except for their responses. path: part of its address, also in the calls'
+ * names.
+ */
 async function gatewayOf(answers: Answers, path = ''): Promise<string> {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -99,7 +102,7 @@ const member: Answers = {
   'GET /wps/member/info': ({ token }) => (token ? { value: { type: 0 } } : { status: 401, code: 'NOT_LOGGED_IN' }),
 }
 
-/** What is found, in short. */
+/** The findings, abbreviated. */
 async function found(calls: Call[], answers: Answers, logins = [{ username: 'me', password: 'secret' }], path = ''): Promise<string[]> {
   const below = Object.entries(answers).map(([name, answer]) => [name.replace(' ', ` ${path}`), answer] as const)
   const gateway = (await gatewayOf(Object.fromEntries(below), path)) + path
@@ -107,15 +110,15 @@ async function found(calls: Call[], answers: Answers, logins = [{ username: 'me'
   return findings.map(({ rule, call, came }) => `${rule}: ${call}: ${came}`)
 }
 
-test('nothing is found at a gateway without a fault', async () => {
+test('correct gateway: no findings', async () => {
   expect(await found([login, info], member)).toEqual([])
 })
 
-test('without a member the check says what it could not ask', async () => {
+test('no member to log in: the check reports the login as untried', async () => {
   expect(await found([login, info], member, [])).toEqual(['untried: POST /wps/session/login: no member to log in'])
 })
 
-test('another payload key than the gateway’s is one finding that names both, and nobody logs in', async () => {
+test('payload key other than the gateway’s: one finding names its key id, and no login is tried', async () => {
   const permission = callOf('GET /wps/system/permission')
   const asked: string[] = []
   const answers = (payloadKid: string): Answers => ({
@@ -140,7 +143,7 @@ test.each([
   ['another API', 200, 'application/json; charset=utf-8', '{"hello":"world"}', '200, application/json: {"hello":"world"}'],
   ['another API with an error', 404, 'application/json', '{"error":"no route"}', '404, application/json: {"error":"no route"}'],
   ['a login of the network', 302, 'text/plain', '', '302, text/plain: '],
-])('no gateway but %s answers: one finding says so', async (_what, status, type, text, came) => {
+])('address of %s instead of a gateway: one finding says so', async (_what, status, type, text, came) => {
   const server = createServer((_request, response) => void response.writeHead(status, { 'content-type': type }).end(text))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => server.close())
@@ -152,7 +155,7 @@ test.each([
   )
 })
 
-test('a certificate that nobody vouches for is told with its cure', async () => {
+test('untrusted certificate: the report says how to fix it', async () => {
   const server = createSecureServer(certificate(), (_request, response) => void response.end('{}'))
   await new Promise<void>((resolve) => server.listen(0, resolve))
   stops.push(() => server.close())
@@ -163,7 +166,7 @@ test('a certificate that nobody vouches for is told with its cure', async () => 
   )
 })
 
-test('one finding is told as one', async () => {
+test('report: a single finding is counted in the singular', async () => {
   const gateway = await gatewayOf({ ...member, 'GET /wps/member/info': () => ({ value: { type: 0 } }) })
   const run = await check([login, info], { gateway, origin, level: 3, logins: [], payloadKey: 'key' })
   expect(run.findings).toHaveLength(1)
@@ -196,7 +199,7 @@ test("a preflight without the headers that hosts' monitoring adds: one finding n
   expect(one).toBe(`tracing: GET /wps/member/info: access-control-allow-headers without ${tracingHeaders[0]}`)
 })
 
-test('the mark of a session: another one than that of the token, or one that pages may not read, is a finding', async () => {
+test('session mark: one that does not match the token, or that pages can’t read, is a finding', async () => {
   const marked = (headers: Record<string, string>): Answers => ({
     ...member,
     'GET /wps/member/info': ({ token }) => ({
@@ -214,7 +217,7 @@ test('the mark of a session: another one than that of the token, or one that pag
   )
 })
 
-test('pages: numbers that lead to the same rows, more rows than asked, a cursor that leads back', async () => {
+test('paging: repeated rows, too many rows, or a cursor that leads back is a finding', async () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
   const numbered = callOf('GET /numbered', {
     parameters: [
@@ -265,7 +268,7 @@ test('pages: numbers that lead to the same rows, more rows than asked, a cursor 
   expect(await found([placed], from(1))).toEqual(['paging: GET /placed: a row of the page before'])
 })
 
-test('a token in an address, one that outlives its logout, and a seal that nobody checks', async () => {
+test('token in an address, token that works after logout, unchecked seal: each is a finding', async () => {
   const leaky: Answers = { ...member, 'GET /wps/member/info': () => ({ value: { type: 0, avatar: `https://cdn.example/?t=${token}` } }) }
   expect(await found([login, info], leaky)).toContain("token in address: GET /wps/member/info: an address with the session's token")
   const logout = callOf('DELETE /wps/session/logout', { token: 'required' })
@@ -279,7 +282,7 @@ test('a token in an address, one that outlives its logout, and a seal that nobod
   ])
 })
 
-test("a game's page that may not be in the brand's frame, or is not there", async () => {
+test("game page that the brand can't frame, or that does not exist: is a finding", async () => {
   const calls = [
     login,
     info,
@@ -309,7 +312,7 @@ test("a game's page that may not be in the brand's frame, or is not there", asyn
   expect(await found(calls, game({}, 'javascript:alert(1)'))).toEqual([`${launch} no web address`])
 })
 
-test('a relative address of a game is read below the path of the gateway, as pages read it', async () => {
+test('relative address of a game: is resolved below the gateway’s path, as pages do', async () => {
   const calls = [
     login,
     info,

@@ -8,7 +8,7 @@ import type { Report } from '../../packages/gateway-check/src/report.ts'
 const run = promisify(execFile)
 const folder = 'packages/gateway-check'
 
-/** Builds the package, packs it, and installs it from its tarball as `npx` does. @returns the command */
+/** Builds and packs the package, and installs it from its tarball as `npx` does. @returns the command */
 export async function installCheck(): Promise<string> {
   await run(process.execPath, [`${folder}/build.ts`])
   const place = mkdtempSync(join(tmpdir(), 'gateway-check-'))
@@ -22,7 +22,7 @@ export interface Checked {
   text: string
 }
 
-/** Runs the command, as an operator does. */
+/** Runs the command as an operator does. */
 export function runCheck(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Checked> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
@@ -33,7 +33,7 @@ export function runCheck(command: string, args: readonly string[], env: NodeJS.P
   })
 }
 
-/** The same for its report. */
+/** Runs the command and parses its JSON report. */
 export async function checkReport(command: string, args: readonly string[]): Promise<{ code: number; report: Report }> {
   const { code, text } = await runCheck(command, [...args, '--json'])
   return { code, report: JSON.parse(text) as Report }

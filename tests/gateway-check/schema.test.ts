@@ -21,12 +21,12 @@ const schema = {
 const told = (value: unknown) =>
   misfits(schema, { success: true, value }).map(({ place, came, expected }) => `${place} ${came}, ${expected}`)
 
-test('what is as the contract says, what is more, and null in the place of what may be missing are no misfits', () => {
+test('response schema: correct values, additional fields, and null for an optional field match', () => {
   expect(told({ games: [] })).toEqual([])
   expect(told({ games: [{ id: '1', bet: '1.00', kind: null, newer: 1 }], total: null })).toEqual([])
 })
 
-test('a misfit names its place, what came and what was expected; other rows with the same are not told again', () => {
+test('response schema: a mismatch names place, actual and expected value, and is not repeated for other rows', () => {
   const games = [{ id: '1', bet: '1.00' }, { bet: 2 }, { bet: '2', kind: 'c' }]
   expect(told({ games })).toEqual([
     'value.games[1].id nothing, a text',

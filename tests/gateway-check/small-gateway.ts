@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Starts examples/small-gateway at a free port, for pages of an origin. @returns its address and what ends it */
+/** Starts examples/small-gateway on a free port, for pages of an origin. @returns its address, and a function that stops it */
 export async function startSmallGateway(origin: string): Promise<{ address: string; stop: () => void }> {
   const child = spawn(process.execPath, ['examples/small-gateway/gateway.js'], {
     env: { ...process.env, PORT: '0', ALLOWED_ORIGINS: origin },

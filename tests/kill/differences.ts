@@ -6,13 +6,13 @@ import { credit, type Load } from './money-load.ts'
 interface Posted {
   id: string
   key: string
-  /** What a round has brought its player, minor units. */
+  /** What a round has paid to its player, minor units. */
   won: bigint
 }
 
 /**
- * Compares a database with what was acknowledged: each movement is there once, and every wallet has what its movements come to, no less and
- * no more; and the ledger adds up.
+ * Compares a database with the acknowledged movements: each movement is booked exactly once, every wallet has exactly the sum of its
+ * movements, and the ledger adds up.
  * @param address `postgres://…` or a file
  * @returns a sentence for each difference
  */

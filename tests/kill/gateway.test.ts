@@ -21,14 +21,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test(`on SQLite, a gateway that is killed ${kills} times under load keeps all that was acknowledged, and books what is retried once`, async () => {
+test(`gateway on SQLite, killed ${kills} times under load: keeps everything acknowledged, and books each retry once`, async () => {
   const load = moneyLoad([gateway.origin], await addPlayers(file, gateway.origin, 8))
   for (let turn = 0; turn < kills; turn++) {
     const running = await load.begin()
     await new Promise((resolve) => setTimeout(resolve, randomInt(0, 250)))
     await gateway.kill()
     await running.end()
-    // as the killed process left it, before anything is sent again
+    // checks the database as the killed process left it, before any retry
     expect(await differences(file, load)).toEqual([])
     await gateway.start()
     await load.retry()

@@ -11,7 +11,7 @@ import { turns } from './long-run.ts'
 const kills = turns({ short: 1, long: 5 })
 const deposits = 150
 
-describe.skipIf(findPostgres() === undefined)('work that runs by itself', () => {
+describe.skipIf(findPostgres() === undefined)('background job', () => {
   let postgres: OwnPostgres
   let gateways: GatewayProcess[] = []
   let db: Database
@@ -28,13 +28,13 @@ describe.skipIf(findPostgres() === undefined)('work that runs by itself', () => 
     await postgres?.stop()
   })
 
-  /** The gateway that leads is the one that is alive for the longest. */
+  /** The gateway that leads is the one with the longest uptime. */
   const leads = async () =>
     (await db.selectFrom('gateways').select('leads').orderBy('seen_at', 'desc').limit(2).execute()).some((row) => row.leads === 1)
   const done = async (ids: string[]) =>
     (await db.selectFrom('deposits').select('id').where('id', 'in', ids).where('state', '=', 'done').execute()).length
 
-  test(`goes on elsewhere when its gateway is killed in its middle, ${kills} times: each deposit is booked once`, async () => {
+  test(`its gateway is killed while it runs, ${kills} times: the other gateway continues, and each deposit is booked once`, async () => {
     const [member] = await addMembers(postgres.address, 1, 0n)
     for (let turn = 0; turn < kills; turn++) {
       await expect.poll(leads).toBe(true)
@@ -60,11 +60,11 @@ describe.skipIf(findPostgres() === undefined)('work that runs by itself', () => 
       await db.insertInto('deposits').values(rows).execute()
       const ids = rows.map(({ id }) => id)
       while ((await done(ids)) === 0) await pause(2)
-      const leader = gateways[turn % 2] as GatewayProcess // it came first, or has waited for the other one's end
+      const leader = gateways[turn % 2] as GatewayProcess // it was started first, or has taken over after the other one ended
       await leader.kill()
       const atKill = await done(ids)
       expect(atKill).toBeLessThan(deposits)
-      await expect.poll(() => done(ids)).toBe(deposits) // the other one leads now
+      await expect.poll(() => done(ids)).toBe(deposits) // the other gateway leads now
       const keys = ids.map((id) => `deposit:${id}`)
       expect(await db.selectFrom('ledger_transactions').select('id').where('key', 'in', keys).execute()).toHaveLength(deposits)
       const account = `member:${member?.id}`

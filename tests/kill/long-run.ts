@@ -1,5 +1,5 @@
-/** Set by `npm run kill`: everything as often as it has to hold, not only as often as `npm test` can afford. */
+/** Set by `npm run kill`: runs everything many times, unlike `npm test`, which has little time. */
 export const isLong = process.env['LONG_RUN'] === '1'
 
-/** How often something is done. */
+/** The number of repetitions. */
 export const turns = ({ short, long }: { short: number; long: number }): number => (isLong ? long : short)

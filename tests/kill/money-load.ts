@@ -3,56 +3,56 @@ import { openDemoGame } from '../../scripts/bench/open-game.ts'
 import { type Connections, openConnections } from '../../scripts/load/connections.ts'
 import { addMembers, type LoadMember } from '../../scripts/load/members.ts'
 
-/** A member with a game open. */
+/** A member with an open game. */
 export interface Player extends LoadMember {
   gameSession: string
   /** A decimal string. */
   bet: string
 }
 
-/** A call that moves money, under a key of its own. */
+/** A call that moves money, with its idempotency key. */
 export interface Movement {
   player: Player
   kind: 'transfer' | 'round'
   key: string
-  /** What it takes from the main wallet to the vendor's, minor units; 0 for a round. */
+  /** Amount moved from the main wallet to the vendor's, minor units; 0 for a round. */
   lent: bigint
   path: string
   token?: string
   body: object
-  /** The id in the ledger, if it was acknowledged. */
+  /** Id in the ledger, if the movement was acknowledged. */
   id?: string
 }
 
-/** Money calls over real connections, each to the next gateway, and the known result of each. */
+/** Sends money calls over real connections, each to the next gateway, and records the known result of each. */
 export interface Load {
   players: Player[]
   /** Every movement that was sent. */
   movements: Movement[]
   acknowledged(): Movement[]
-  /** Refusals other than for a dead connection: `503 UNAVAILABLE` … */
+  /** Refusals by status and code, except those caused by a dead connection: `503 UNAVAILABLE` … */
   refusals: Map<string, number>
-  /** Calls that got no answer, or half of one. */
+  /** Number of calls that got no response, or only a part of one. */
   unanswered(): number
   /** Sends movements for every player until `end` is called. Returns when some have been acknowledged. */
   begin(): Promise<{ end(): Promise<void> }>
-  /** Waits until so many more are acknowledged. */
+  /** Waits until so many further movements are acknowledged. */
   moved(count: number): Promise<void>
-  /** Waits until so many more have failed: refused or not answered. */
+  /** Waits until so many further calls have failed: refused or not answered. */
   failed(count: number): Promise<void>
-  /** Sends everything without an answer again, under its key, until it is answered. @throws for a refusal other than UNAVAILABLE */
+  /** Repeats everything without a response under the same key, until it is answered. @throws on a refusal other than UNAVAILABLE */
   retry(): Promise<void>
-  /** Sends some acknowledged movements again. @throws if an answer differs */
+  /** Sends some acknowledged movements again. @throws if a response differs */
   repeat(count: number): Promise<void>
   close(): void
 }
 
 const vendor = 'MIRADOR'
-/** What each player begins with, minor units. */
+/** Start balance of each player, minor units. */
 export const credit = 1_000_000n
-/** Of one player a minute's limit of rounds must not be reached. */
+/** One in so many calls is a round, so that a player stays below the limit of rounds per minute. */
 const oneRoundIn = 6
-/** Gateways have so long to go on by themselves, ms. */
+/** Time in which gateways have to recover without help, ms. */
 const patience = 90_000
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
 
@@ -83,7 +83,7 @@ export function moneyLoad(origins: readonly string[], players: Player[]): Load {
   let unanswered = 0
   let turn = 0
 
-  /** A movement is sent to another gateway each time. @returns undefined: no answer, so it may be booked or not */
+  /** Sends a movement to another gateway each time. @returns undefined if there is no response: then it may be booked or not */
   async function send({ path, token, body }: Movement): Promise<{ status: number; code?: string; id?: string } | undefined> {
     const { send: sendTo } = gateways[turn++ % gateways.length] as Connections
     try {
@@ -99,7 +99,7 @@ export function moneyLoad(origins: readonly string[], players: Player[]): Load {
   }
 
   async function work(player: Player, isOver: () => boolean): Promise<void> {
-    let lent = 0n // at least: what has no answer may be booked or not
+    let lent = 0n // minimum: calls without a response may be booked or not
     while (!isOver()) {
       const movement = nextMovement(player, lent)
       movements.push(movement)

@@ -28,13 +28,13 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
     await postgres?.stop()
   })
 
-  test(`${gatewayKills} times one of them is killed under load: the other goes on; nothing is lost, what is retried is booked once`, async () => {
+  test(`one is killed under load, ${gatewayKills} times: the other continues, nothing is lost, and each retry is booked once`, async () => {
     for (let turn = 0; turn < gatewayKills; turn++) {
       const running = await load.begin()
       await pause(randomInt(0, 250))
       const killed = gateways[turn % 2] as GatewayProcess
       await killed.kill()
-      await load.moved(10) // by the other one
+      await load.moved(10) // the other gateway executes these
       await running.end()
       expect(await differences(postgres.address, load)).toEqual([])
       await killed.start()
@@ -48,16 +48,16 @@ describe.skipIf(findPostgres() === undefined)('two gateways on one PostgreSQL', 
     )
   }, 600_000)
 
-  test(`${databaseKills} times the database is killed under load: refused as unavailable, nothing lost, what is retried is booked once`, async () => {
+  test(`the database is killed under load, ${databaseKills} times: calls get UNAVAILABLE, nothing is lost, and each retry is booked once`, async () => {
     for (let turn = 0; turn < databaseKills; turn++) {
       const running = await load.begin()
       await pause(randomInt(0, 250))
       await postgres.kill()
-      await load.failed(1) // it continues against the dead database
+      await load.failed(1) // the load continues while the database is down
       await running.end()
       await postgres.start()
       expect(await differences(postgres.address, load)).toEqual([])
-      await load.retry() // the gateways go on by themselves
+      await load.retry() // the gateways recover without help
       await load.repeat(10)
     }
     expect(await differences(postgres.address, load)).toEqual([])

@@ -11,9 +11,9 @@ import { addPlayers, type Load, moneyLoad } from './money-load.ts'
 
 const promotions = turns({ short: 1, long: 5 })
 
-describe.skipIf(findPostgres() === undefined)('a standby', () => {
+describe.skipIf(findPostgres() === undefined)('standby', () => {
   let primary: OwnPostgres
-  /** The database's stable address, as a proxy or a name in the DNS would be. */
+  /** The database's stable address, as a proxy or a DNS name provides it. */
   let front: TcpProxy
   let gateways: GatewayProcess[]
   let load: Load
@@ -48,7 +48,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
     return ((await response.json()) as { value: unknown }).value
   }
 
-  test(`takes the place of a primary that is killed under load, ${promotions} times: nothing that was acknowledged is lost, and the gateways go on`, async () => {
+  test(`promoted after its primary is killed under load, ${promotions} times: nothing acknowledged is lost, and the gateways continue`, async () => {
     let heard: string[] = []
     const [one, other] = gateways as [GatewayProcess, GatewayProcess]
     const socket = new WebSocket(`${one.origin.replace('http', 'ws')}/wps/live`)
@@ -66,7 +66,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
       await standby.promote()
       front.leadTo(standby.port)
       primary = standby
-      await load.moved(20) // nobody has to help
+      await load.moved(20) // the gateways recover without help
       await running.end()
       await former.stop()
       expect(await differences(primary.address, load)).toEqual([])
@@ -75,7 +75,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
 
       heard = []
       await call(other, '/settings', { loginPrompt: `after promotion ${turn}` })
-      await expect.poll(() => heard.join()).toContain('"status"') // the lines for live events are back
+      await expect.poll(() => heard.join()).toContain('"status"') // the database connections for live events work again
       const operation = async () => (await call(one, '/operation')) as Operation
       await expect.poll(operation).toMatchObject({ gateways: [{ isAlive: true }, { isAlive: true }], live: { isSlow: false } })
       await expect.poll(async () => (await operation()).gateways.filter(({ leads }) => leads)).toHaveLength(1)
@@ -88,7 +88,7 @@ describe.skipIf(findPostgres() === undefined)('a standby', () => {
   }, 600_000)
 
   test.runIf(isLong)(
-    'that can not be reached: nothing is acknowledged without it, so nothing is lost when it takes over',
+    'unreachable: nothing is acknowledged without it, so nothing is lost when it is promoted',
     async () => {
       const line = await startTcpProxy(primary.port)
       const standby = await primary.standby(line.port)

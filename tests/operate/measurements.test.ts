@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../examples/operate')
 const alerts = readFileSync(join(folder, 'alerts.yml'), 'utf8')
 const dashboard = JSON.parse(readFileSync(join(folder, 'grafana/tessera.json'), 'utf8')) as unknown
 
-/** All values of a key, however deep. */
+/** All values of a key at any depth. */
 function valuesOf(key: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([name, value]) =>
@@ -20,16 +20,16 @@ function valuesOf(key: string, part: unknown): string[] {
 const asked = [...valuesOf('expr', dashboard), ...[...alerts.matchAll(/^\s+expr: (.+)$/gm)].map(([, expr = '']) => expr)]
 const shown = [...valuesOf('legendFormat', dashboard), ...[...alerts.matchAll(/summary: "(.+)"/g)].map(([, text = '']) => text)]
 
-/** Labels that Prometheus gives by itself. */
+/** Labels that Prometheus adds itself. */
 const given = ['job', 'instance']
 
-test('what the dashboard and the alerts ask for is there, by the same names and labels', async () => {
+test('dashboard and alerts: every metric and label that they query exists', async () => {
   const gateway = await trialGateway({ isStill: true })
   const { registry } = gateway.metrics
-  collectDefaultMetrics({ register: registry }) // as the start does
+  collectDefaultMetrics({ register: registry }) // as the gateway does when it starts
   const there = new Map((await registry.getMetricsAsJSON()).map(({ name }) => [name, registry.getSingleMetric(name)]))
   const labels = [...there.values()].flatMap((metric) => (metric as unknown as { labelNames: string[] }).labelNames)
-  expect(labels.filter((label) => given.includes(label))).toEqual([]) // Prometheus renames those of a gateway
+  expect(labels.filter((label) => given.includes(label))).toEqual([]) // Prometheus would rename such labels of a gateway
 
   const names = asked.flatMap((expr) => expr.match(/\b(tessera|nodejs|process)_\w+/g) ?? [])
   expect(names.length).toBeGreaterThan(20)
@@ -43,7 +43,7 @@ test('what the dashboard and the alerts ask for is there, by the same names and 
   await gateway.close()
 })
 
-test('each alert has a severity that Alertmanager sends to somebody', () => {
+test('alerts: each has a severity that Alertmanager routes to a receiver', () => {
   const rules = alerts.split('- alert: ').slice(1)
   const severities = rules.map((rule) => /severity: (\w+)/.exec(rule)?.[1])
   const receivers = [...readFileSync(join(folder, 'alertmanager.yml'), 'utf8').matchAll(/- name: (\w+)/g)].map(([, name]) => name)
@@ -51,7 +51,7 @@ test('each alert has a severity that Alertmanager sends to somebody', () => {
   expect(severities.filter((severity) => !receivers.includes(severity))).toEqual([])
 })
 
-test.skipIf(!findProgram('amtool') || !findProgram('promtool'))('the programs of Prometheus and Alertmanager accept the files', () => {
+test.skipIf(!findProgram('amtool') || !findProgram('promtool'))('monitoring files: promtool and amtool accept them', () => {
   const check = (program: string, ...args: string[]) => spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
   expect(check('amtool', 'check-config', 'alertmanager.yml')).toMatchObject({ status: 0 })
   expect(check('promtool', 'check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 })

@@ -11,7 +11,7 @@ afterEach(() => {
   run?.kill('SIGKILL')
 })
 
-/** The last line about what players have noticed. */
+/** Parses the last line about what players have experienced. */
 const lastOf = (said: string) => {
   const [, done, tries, failed, sockets, pid] =
     [
@@ -22,7 +22,7 @@ const lastOf = (said: string) => {
   return { done: Number(done ?? 0), tries: Number(tries ?? 0), failed, sockets: Number(sockets ?? 0), pid: Number(pid) }
 }
 
-test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one try more at most, and Ctrl-C ends it all', async () => {
+test.skipIf(!isThere)('gateway killed behind the proxy: players need at most one retry; Ctrl-C ends all processes', async () => {
   let said = ''
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'examples/operate/run.ts'], {
     env: { ...process.env, TEAM_MEMBERS: '0' },
@@ -39,7 +39,7 @@ test.skipIf(!isThere)('players behind the proxy notice a killed gateway by one t
     .poll(() => lastOf(said), { timeout: 60_000 })
     .toMatchObject({ sockets: 20, pid: expect.not.toSatisfy((pid) => pid === before.pid) })
   await expect.poll(() => lastOf(said).done, { timeout: 60_000 }).toBeGreaterThan(before.done + 40)
-  process.kill(-child.pid!, 'SIGINT') // to the whole group, as a terminal does
+  process.kill(-child.pid!, 'SIGINT') // signals the whole process group, as a terminal does
   expect(await ended).toBe(0)
   const { failed, tries } = lastOf(said)
   expect([failed, tries <= 2]).toEqual(['none', true])

@@ -14,7 +14,7 @@ const [caddy, nginx] = [findProgram('caddy'), findProgram('nginx')]
 for (const [name, path] of Object.entries({ Caddy: caddy, nginx }))
   if (path === undefined) console.log(`${name} is not installed. Skipped: the examples of a proxy that need it.`)
 
-/** Stands for the gateway: answers with what has reached it. */
+/** Replaces the gateway: responds with the request that has reached it. */
 let gateway: Server
 let gatewayAddress = ''
 const work = mkdtempSync(join(tmpdir(), 'proxy-files-'))
@@ -35,7 +35,7 @@ afterAll(() => {
 let proxy: ChildProcess | undefined
 afterEach(() => void proxy?.kill('SIGKILL'))
 
-/** Starts a proxy, and waits until it answers. @returns its address */
+/** Starts a proxy and waits until it responds. @returns its address */
 async function start(program: string, args: readonly string[], env: Record<string, string>, port: number): Promise<string> {
   let said = ''
   const child = spawn(program, args, { env: { ...process.env, HOME: work, ...env } })
@@ -55,7 +55,7 @@ async function start(program: string, args: readonly string[], env: Record<strin
   return address
 }
 
-/** What reaches the gateway of a call at the proxy, or the status that the proxy answers. */
+/** Sends a call to the proxy. Returns the request that reached the gateway, or the status of the proxy's own response. */
 async function reaches(address: string, path: string): Promise<{ url: string; headers: Record<string, string> } | number> {
   const answer = await fetch(address + path, {
     redirect: 'manual',
@@ -64,7 +64,7 @@ async function reaches(address: string, path: string): Promise<{ url: string; he
   return answer.status === 200 ? ((await answer.json()) as { url: string; headers: Record<string, string> }) : answer.status
 }
 
-/** Calls that no visitor may make, also written in other ways. */
+/** Paths that no visitor may call, also in other spellings. */
 const hidden = [
   '/operator/login-token',
   '/operator/deposit',
@@ -86,7 +86,7 @@ async function isSafe(address: string, path: string): Promise<void> {
   expect(await reaches(address, `${path}/`)).toMatchObject({ url: `${path}/` })
 }
 
-/** A Caddyfile of the examples, at a free port and without TLS. */
+/** Starts Caddy with a Caddyfile of the examples, on a free port and without TLS. */
 async function runCaddy(file: string): Promise<string> {
   const port = await freePort()
   const given = join(work, 'Caddyfile')
@@ -97,35 +97,38 @@ async function runCaddy(file: string): Promise<string> {
   return start(caddy as string, ['run', '--config', given, '--adapter', 'caddyfile'], env, port)
 }
 
-test.skipIf(!caddy)('Caddyfile: calls of operators, console and metrics are refused, every other call reaches a gateway', async () => {
+test.skipIf(!caddy)('Caddyfile: operator calls, console and metrics are refused, every other call reaches a gateway', async () => {
   await isSafe(await runCaddy('Caddyfile'), '')
 })
 
-test.skipIf(!caddy)('Caddyfile below a path: only that path reaches the gateway, without operators, console and metrics', async () => {
+test.skipIf(!caddy)('Caddyfile below a path: only that path reaches the gateway, without operator calls, console and metrics', async () => {
   const address = await runCaddy('below-a-path/Caddyfile')
   await isSafe(address, '/casino')
   expect(await reaches(address, '/casino')).toBe(301)
   expect(await reaches(address, '/wps/system/status')).toBe(404)
 })
 
-test.skipIf(!nginx)('nginx.conf below a path: only that path reaches the gateway, without operators, console and metrics', async () => {
-  const port = await freePort()
-  const site = readFileSync(join(folder, 'below-a-path/nginx.conf'), 'utf8')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/^\tssl_.*$/gm, '')
-    .replace('127.0.0.1:4700', gatewayAddress)
-    .replace('/var/www/html', work)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')
-  mkdirSync(join(work, 'logs'), { recursive: true })
-  const settings = `daemon off; pid ${work}/nginx.pid; error_log stderr; events {} http { access_log off; ${temporary} ${site} }`
-  writeFileSync(join(work, 'nginx.conf'), settings)
-  const address = await start(nginx as string, ['-p', work, '-c', join(work, 'nginx.conf')], {}, port)
-  await isSafe(address, '/casino')
-  expect(await reaches(address, '/casino')).toBe(301)
-  expect(await reaches(address, '/wps/system/status')).toBe(404)
-})
+test.skipIf(!nginx)(
+  'nginx.conf below a path: only that path reaches the gateway, without operator calls, console and metrics',
+  async () => {
+    const port = await freePort()
+    const site = readFileSync(join(folder, 'below-a-path/nginx.conf'), 'utf8')
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+      .replaceAll(/^\tssl_.*$/gm, '')
+      .replace('127.0.0.1:4700', gatewayAddress)
+      .replace('/var/www/html', work)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')
+    mkdirSync(join(work, 'logs'), { recursive: true })
+    const settings = `daemon off; pid ${work}/nginx.pid; error_log stderr; events {} http { access_log off; ${temporary} ${site} }`
+    writeFileSync(join(work, 'nginx.conf'), settings)
+    const address = await start(nginx as string, ['-p', work, '-c', join(work, 'nginx.conf')], {}, port)
+    await isSafe(address, '/casino')
+    expect(await reaches(address, '/casino')).toBe(301)
+    expect(await reaches(address, '/wps/system/status')).toBe(404)
+  },
+)
 
-test('the examples of a proxy name the same private addresses, and Compose gives the gateways the secret of the operator', () => {
+test('proxy examples: all list the same private paths; the settings for Compose include the operator’s secret', () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   for (const file of ['Caddyfile', 'below-a-path/Caddyfile', 'below-a-path/nginx.conf'])
     for (const name of ['metrics', 'sandbox', 'operator'])

@@ -19,7 +19,7 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A call as a visitor's browser makes it; the certificate of the test is trusted. */
+/** Makes a call as a visitor's browser does, trusting the test's certificate. */
 function visit(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const url = new URL(address)
   const options: RequestOptions = { ca: tls.cert, headers: { accept: 'text/html', ...headers } }
@@ -41,7 +41,7 @@ const openSocket = (address: string) =>
     socket.once('error', reject)
   })
 
-/** A proxy, and behind it a gateway with settings that may depend on the proxy's address. */
+/** Starts a proxy, and behind it a gateway whose settings may depend on the proxy's address. */
 async function behind(
   path: string,
   options: PathProxyOptions,
@@ -57,7 +57,7 @@ async function behind(
   return { address: proxy.address, gateway }
 }
 
-/** What every visitor needs of gateway and site, below the address that the proxy has. */
+/** Checks everything that a visitor needs from gateway and site, below the proxy's address. */
 async function isServed(address: string): Promise<void> {
   const base = new URL(address).pathname.replace(/\/$/, '')
   for (const path of ['/', '/promotions']) {
@@ -75,12 +75,12 @@ async function isServed(address: string): Promise<void> {
   await openSocket(address)
 }
 
-test('below a path with TLS before it, whether the proxy takes the path away or not', async () => {
+test('gateway below a path behind a TLS proxy: works whether the proxy removes the path or not', async () => {
   const { address, gateway } = await behind('/casino', { certificate: tls }, (address) => ({ PUBLIC_URL: address, TRUST_PROXY: 'none' }))
   await isServed(address)
   const other = await startPathProxy(gateway.origin, '/casino', { certificate: tls, keepsPath: true })
   stops.push(other.stop)
-  // the same gateway: it writes the address of PUBLIC_URL whoever calls
+  // the same gateway writes the address from PUBLIC_URL, whichever address was called
   expect((await visit(`${other.address}/promotions`)).text).toContain(`href="${address}/promotions"`)
   expect((await visit(other.address + '/')).status).toBe(200)
   expect((await visit(`${other.address}/tessera/loader.js`)).status).toBe(200)
@@ -88,13 +88,13 @@ test('below a path with TLS before it, whether the proxy takes the path away or 
   await openSocket(other.address)
 })
 
-test('TLS before the gateway without PUBLIC_URL: a trusted proxy says scheme and name; one that is not named is refused, and what it says is ignored with none', async () => {
+test('TLS proxy without PUBLIC_URL: scheme and host come from a trusted proxy; one not in TRUST_PROXY is refused; with TRUST_PROXY=none its headers are ignored', async () => {
   const sets = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'casino.example', 'x-forwarded-for': '198.51.100.7' }
   const { address, gateway } = await behind('', { sets }, () => ({ TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'casino.example' }))
   expect((await visit(`${address}/promotions`)).text).toContain('href="https://casino.example/promotions"')
   expect((await visit(`${address}/sitemap.xml`)).text).toContain('<loc>https://casino.example/promotions</loc>')
   expect((await visit(`${address}/`)).headers['strict-transport-security']).toBeDefined()
-  // a name that is not the gateway's own is refused, also from a trusted proxy, which may only pass it on
+  // a host name other than the gateway's own is refused, even from a trusted proxy, which may only forward the name
   const evil = await startPathProxy(gateway.origin, '', { sets: { ...sets, 'x-forwarded-host': 'evil.example' } })
   stops.push(evil.stop)
   expect((await visit(`${evil.address}/promotions`)).status).toBe(421)

@@ -22,13 +22,13 @@ const carryOut = async (text: string) => {
   return commands
 }
 
-test('a block of code gets into the file that the paragraph before it names first', async () => {
+test('code block: is written to the first file that the paragraph before it names', async () => {
   const blocks = ['`a.js`, beside `b.js`:', '```js\none()\n```', 'At the end of `a.js`:', '```js\ntwo()\n```', '```sh\nrun it\n```']
   expect(await carryOut(blocks.join('\n\n'))).toEqual(['run it'])
   expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('one()\ntwo()\n')
 })
 
-test('a block that no file is named for is a fault, except for those that are only looked at', async () => {
+test('code block without a named file: is a fault, except blocks that readers only look at', async () => {
   await expect(carryOut('Somewhere:\n\n```js\none()\n```\n')).rejects.toThrow('no file is named before the block "one()"')
   await expect(carryOut('Somewhere:\n\n```html live\n<p></p>\n```\n')).rejects.toThrow('no file is named before the block "<p></p>"')
   expect(await carryOut('A Custom HTML block takes it:\n\n```html\n<p></p>\n```\n')).toEqual([])

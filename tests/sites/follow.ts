@@ -1,16 +1,16 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a reader does with a block of code: runs its lines, or puts it into a file. */
+/** What a reader does with a code block: runs its lines, or puts it into a file. */
 type Step = { command: string } | { file: string; code: string; isAppended: boolean }
 
-/** Code that a reader only looks at, by the beginning of the paragraph before it. */
+/** Code blocks that a reader only looks at, by the beginning of the paragraph before. */
 const shown = [
   'In the block editor, a Shortcode block', // the page's content is in the table of pages
   'A Custom HTML block takes',
 ]
 
-/** The steps of a document, in its order. A block belongs to the file that the paragraph before it names first. */
+/** The steps of a document in order. A block belongs to the first file named in the paragraph before it. */
 function stepsOf(document: string): Step[] {
   const steps: Step[] = []
   for (const [, words = '', language = '', code = ''] of readFileSync(document, 'utf8').matchAll(/(.*?)^```([^\n]*)\n(.*?)^```$/gms)) {
@@ -32,17 +32,17 @@ function stepsOf(document: string): Step[] {
   return steps
 }
 
-/** The code of a file, as a document has it. */
+/** The code of a file in a document. */
 export function codeOf(document: string, file: string): string {
   const step = stepsOf(document).find((each) => 'file' in each && each.file === file)
   if (!step || !('code' in step)) throw new Error(`${document} has no ${file}`)
   return step.code
 }
 
-/** Runs a command of a document in a folder. @returns the folder of the next steps, if it is another one */
+/** Runs a command of a document in a folder. @returns the folder of the next steps, if it changes */
 type Run = (command: string, folder: string) => string | void | Promise<string | void>
 
-/** Does what a document says, line by line. replace: puts this test's addresses in the place of the document's. */
+/** Follows a document line by line. replace: replaces the document's addresses by those of the test. */
 export async function follow(document: string, folder: string, run: Run, replace: (code: string) => string): Promise<void> {
   let at = folder
   for (const step of stepsOf(document)) {

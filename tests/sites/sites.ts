@@ -13,10 +13,10 @@ const run = (folder: string, command: string) => {
   execFileSync('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } })
 }
 
-/** What a command of a document does here, in the folder at. @returns the folder of the next steps, or the site's server */
+/** Executes a command of a document in the folder `at`. @returns the folder of the next steps, or how to start the site's server */
 type Command = (at: string) => string | void | { program: string; args: string[]; environment?: Record<string, string> }
 
-/** Makes a site of its document. commands: all that the document has; another one fails. */
+/** Builds a site from its document. commands: all commands in the document; an unknown one fails. */
 async function makeSite(
   name: string,
   { gateway, operatorToken }: Sandbox,
@@ -52,13 +52,16 @@ async function makeSite(
 
 export const staticHtmlSite = (sandbox: Sandbox): Promise<Site> =>
   makeSite('static-html', sandbox, () => ({
-    'npx http-server -p 8080': () => {}, // the first look
+    'npx http-server -p 8080': () => {}, // only shows the page; skipped here
     'mkdir public': (at) => run(at, 'mkdir public'),
     'mv index.html casino.css casino.js public': (at) => run(at, 'mv index.html casino.css casino.js public'),
     'OPERATOR_TOKEN=harbour-lights-secret node server.mjs': () => ({ program: process.execPath, args: ['server.mjs'] }),
   }))
 
-/** A site that begins as a template of create-vite. command: starts its server, in the document; environment: the settings in this command */
+/**
+ * A site based on a template of create-vite. command: the document's command that starts its server. environment: the settings in this
+ * command.
+ */
 const viteSite = (name: 'react' | 'vue', command: string, environment: Record<string, string>) => async (sandbox: Sandbox) => {
   const tools = new Tools(name)
   return makeSite(name, sandbox, (replace) => ({
@@ -70,7 +73,7 @@ const viteSite = (name: 'react' | 'vue', command: string, environment: Record<st
     'npm install ./tessera-*.tgz': () => {},
     'npm run build': (at) => run(at, 'npm run build'),
     [command]: (at) => {
-      writeFileSync(join(at, 'server.mjs'), replace(codeOf(start('static-html'), 'server.mjs'))) // the document says so
+      writeFileSync(join(at, 'server.mjs'), replace(codeOf(start('static-html'), 'server.mjs'))) // the document tells the reader to do this
       return { program: process.execPath, args: ['server.mjs'], environment }
     },
   }))

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** A site that answers. */
+/** A site whose server responds. */
 export interface Site {
   origin: string
   stop: () => Promise<void>
 }
 
-/** Starts a site's own server, and waits until it answers. Whatever it says on standard error is a fault. limit: for its start, in ms */
+/** Starts a site's own server and waits until it responds. Output on standard error is a fault. limit: timeout of the start, ms */
 export async function startServer(
   command: string,
   args: readonly string[],

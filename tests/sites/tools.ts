@@ -3,7 +3,10 @@ import { cpSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { areBuilt, installPackages } from '../installed-packages.ts'
 
-/** What `npm install` brings to a site comes from a folder of ours, which has its own lock: no test depends on a registry. */
+/**
+ * Replaces `npm install` for a site: packages are taken from a folder of this repository with its own lock file, so that no test depends on
+ * a registry.
+ */
 export class Tools {
   readonly folder: string
 
@@ -18,7 +21,7 @@ export class Tools {
     execFileSync(join(this.folder, 'node_modules/.bin', name), args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   }
 
-  /** As `npm install` in a site. Linked file by file: a link of the whole folder is a place outside of the site, which bundlers refuse. */
+  /** Acts as `npm install` in a site. Links file by file, because bundlers refuse a linked folder: its real path is outside the site. */
   install(folder: string): void {
     linkTree(join(this.folder, 'node_modules'), join(folder, 'node_modules'))
   }
@@ -34,7 +37,7 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** A copy, where the temporary folder is on another disk. */
+/** Copies the file if the temporary folder is on another disk. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
@@ -43,7 +46,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Our packages, as `npm pack` and `npm install` of their tarballs bring them. */
+/** Installs Tessera's packages, as `npm pack` and `npm install` of their tarballs would. */
 export function installOurs(folder: string): void {
   if (!areBuilt) throw new Error('the packages are not built: npx node scripts/build-packages.ts')
   const installed = installPackages()

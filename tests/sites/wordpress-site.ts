@@ -9,7 +9,7 @@ import { follow } from './follow.ts'
 import type { Site } from './start-server.ts'
 import { Tools } from './tools.ts'
 
-/** What is used of @php-wasm/universal. */
+/** The parts of @php-wasm/universal that are used. */
 interface Php {
   mkdir(path: string): void
   writeFile(path: string, text: string): void
@@ -21,7 +21,7 @@ const document = 'docs/start/wordpress.md'
 const plugin = 'wp-content/plugins/tessera/tessera.php'
 const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json' }
 
-/** The pages of the document's table: each with its shortcodes. */
+/** The pages in the document's table, each with its shortcodes. */
 function pagesOf(text: string): Record<string, { title: string; content: string }> {
   const titles: Record<string, string> = { '/cashier/': 'Cashier' }
   const rows = [...text.matchAll(/^\| `(\/\S*)` +\| (.*?) *\|$/gm)].map(([, path = '', content = '']) => [
@@ -44,8 +44,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * The site of docs/start/wordpress.md: its PHP runs in PHP, but what it calls is a small part of WordPress (wordpress-like.php), with a login
- * that asks for no password. Its theme's files and its pages are the document's.
+ * The site of docs/start/wordpress.md. Its PHP runs in real PHP, but the functions that it calls are a small imitation of WordPress
+ * (wordpress-like.php), with a login that needs no password. The theme's files and the pages are those of the document.
  */
 export async function wordpressSite({ gateway, operatorToken }: Sandbox): Promise<Site> {
   const tools = new Tools('wordpress')
@@ -68,7 +68,7 @@ export async function wordpressSite({ gateway, operatorToken }: Sandbox): Promis
   })
 
   const faults: string[] = []
-  /** PHP runs one request after the other. */
+  /** Requests run one after the other, because this PHP can't run them in parallel. */
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../../examples/gateway/database/open.ts'
 
-/** What of a kept database has to be the same after an upgrade. */
+/** Facts about a kept database that an upgrade must not change. */
 export const Facts = z.object({
-  /** The last step of its release. */
+  /** The last migration of its release. */
   migration: z.string(),
   members: z.number(),
   rounds: z.number(),

@@ -15,7 +15,7 @@ import { Facts, factsOf } from './facts.ts'
 const kept = (file: string) => join(import.meta.dirname, `last-release${file}`)
 const facts = z.parse(z.object({ sqlite: Facts, postgres: Facts }), JSON.parse(readFileSync(kept('.json'), 'utf8')))
 
-/** Rounds of members; at a start the house's customers play new ones if they have not for half a day. */
+/** Rounds of members without the seeded customers, who play new ones at a start if they have not played for half a day. */
 const memberRounds = async (db: Database): Promise<number> =>
   Number(
     (
@@ -28,18 +28,18 @@ const memberRounds = async (db: Database): Promise<number> =>
     ).rows,
   )
 
-/** Restores the kept database, lets a gateway of now run on it, and compares. */
+/** Restores the kept database, runs the current gateway on it, and compares the facts. */
 async function upgrade(database: string, backup: string, before: Facts): Promise<void> {
   expect(await command('restore', database, backup)).toMatchObject({ status: 0, lines: [''] })
   const { db } = await openDatabase(database)
   const names = (await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name)
   expect(names).toContain(before.migration)
-  expect(names.filter((name) => name > before.migration)).not.toEqual([]) // else there is nothing to test: keep a newer one
+  expect(names.filter((name) => name > before.migration)).not.toEqual([]) // otherwise there is nothing to test: keep a newer database
   const { members, rounds, transactions, owned } = await factsOf(db)
   const played = await memberRounds(db)
   await db.destroy()
   expect({ members, rounds, owned }).toEqual({ members: before.members, rounds: before.rounds, owned: before.owned })
-  expect(transactions).toBeGreaterThanOrEqual(before.transactions) // a step may book, such as money into an account of its own
+  expect(transactions).toBeGreaterThanOrEqual(before.transactions) // a migration may book, for example to move money into a separate account
 
   const gateway = await startGatewayProcess(database)
   const { gameSession, bet } = await openDemoGame(gateway.origin)
@@ -56,7 +56,7 @@ async function upgrade(database: string, backup: string, before: Facts): Promise
   await after.db.destroy()
 }
 
-test(`a SQLite database of the last release (${facts.sqlite.migration}) is brought up to date with its data, and play goes on`, async () => {
+test(`SQLite database of the last release (${facts.sqlite.migration}): is migrated with its data, and play continues`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-upgrade-'))
   const backup = join(folder, 'backup')
   writeFileSync(backup, brotliDecompressSync(readFileSync(kept('-sqlite.br'))))
@@ -64,7 +64,10 @@ test(`a SQLite database of the last release (${facts.sqlite.migration}) is broug
   rmSync(folder, { recursive: true })
 })
 
-test.skipIf(findPostgres() === undefined)(`so is one of PostgreSQL`, async () => {
-  const postgres = await startPostgres()
-  await upgrade(postgres.address, kept('-postgres.dump'), facts.postgres).finally(postgres.stop)
-})
+test.skipIf(findPostgres() === undefined)(
+  `PostgreSQL database of the last release: is migrated with its data, and play continues`,
+  async () => {
+    const postgres = await startPostgres()
+    await upgrade(postgres.address, kept('-postgres.dump'), facts.postgres).finally(postgres.stop)
+  },
+)

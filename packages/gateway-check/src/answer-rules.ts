@@ -3,19 +3,19 @@ import type { Call, Envelope } from './contract.ts'
 import type { Rule, Tell } from './finding.ts'
 import type { Exchange } from './send.ts'
 
-/** For whom an answer is judged: the page's origin, and who is told. */
+/** The page's origin, and the function that records findings. */
 interface Judge {
   origin: string
   report: Tell
 }
 
-/** Headers that a page has to be able to read. */
+/** Response headers that a page has to be able to read. */
 export const exposed = ['date', 'retry-after', 'x-request-id']
 
 /**
- * What every answer has to be, whatever was asked: an envelope of JSON, that the page may read, with a request id; with nothing of a
- * member in a cache, and no token in an address.
- * @returns is it an envelope?
+ * Checks what every response has to fulfil: a JSON envelope with a request id that the page may read; no personal data in caches, and no
+ * token in an address.
+ * @returns true if the body is an envelope
  */
 export function judgeAnswer(judge: Judge, call: Call, exchange: Exchange, token: string | undefined): boolean {
   const { asked, status, fault, headers, text, json } = exchange
@@ -38,7 +38,7 @@ export function judgeAnswer(judge: Judge, call: Call, exchange: Exchange, token:
   if (!json.success && typeof json.code !== 'string') say('code', `${status} without a code`, 'a code that says why')
   const mark = headers.get(sessionMark)
   const own = token === undefined ? guestMark : fingerprint(token)
-  // optional; a page drops an answer with another mark than its own
+  // the header is optional; a page drops responses with another mark than its own
   if (mark !== null && mark !== own) say('session mark', `${sessionMark}: ${mark}`, own)
   else if (mark !== null && !exposesTo(headers, sessionMark))
     say('session mark', `${sessionMark} is not exposed to pages`, `access-control-expose-headers with ${sessionMark}`)
@@ -49,7 +49,7 @@ export function judgeAnswer(judge: Judge, call: Call, exchange: Exchange, token:
   return true
 }
 
-/** Without these headers a browser keeps the answer from the page. */
+/** Checks the CORS headers. Without them a browser hides the response from the page. */
 export function judgeCors({ origin, report }: Judge, call: Call, { asked, status = 0, headers }: Exchange): void {
   const kind = status < 400 ? 'answers' : 'refusals'
   const allowed = headers.get('access-control-allow-origin')
@@ -75,7 +75,7 @@ export function isEnvelope(json: unknown): json is Envelope {
   return typeof json === 'object' && json !== null && 'success' in json && typeof json.success === 'boolean'
 }
 
-/** Every text of an answer that looks like an address. */
+/** Every string of a response that looks like an address. */
 function addressesIn(part: unknown): string[] {
   if (typeof part === 'string') return /^(https?:)?\//.test(part) ? [part] : []
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(addressesIn) : []

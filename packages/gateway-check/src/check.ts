@@ -13,7 +13,7 @@ import { logIn, logOut } from './session.ts'
 import { checkTransfers } from './transfers.ts'
 
 /**
- * Runs the contract against a gateway, up to the asked level: each call by itself, then what takes several of them. It moves one cent
+ * Checks the contract against a gateway, up to the given level: first each call alone, then what takes several calls. It moves one cent
  * between two wallets of the member and back, and changes nothing else.
  */
 export async function check(calls: readonly Call[], asked: Asked): Promise<Run> {
@@ -25,7 +25,7 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   if (run.findings.some(isNothingThere)) return run
   const read = createReader(run)
   await logIn(run)
-  const few = pLimit(6) // about as many as a page asks at once
+  const few = pLimit(6) // about as many as a page sends in parallel
   await Promise.all(run.calls.map((call) => few(() => checkCall(run, call, read))))
   const [first] = run.calls.filter((call) => run.known.get(call.name))
   if (first) await checkTracing(run, first)
@@ -35,7 +35,7 @@ export async function check(calls: readonly Call[], asked: Asked): Promise<Run> 
   return run
 }
 
-/** Does what listens there answer any call of a guest's page as a gateway does? */
+/** Checks whether the server at the address answers any call of a guest's page in an envelope, as a gateway does. */
 async function answersInEnvelopes(run: Run): Promise<boolean> {
   for (const call of run.calls.filter(({ method, token, level }) => method === 'GET' && token === 'none' && level === 1))
     if (isEnvelope((await sendCall(run.asked, call, {})).json)) return true
@@ -50,7 +50,7 @@ function whatAnswers({ status, headers, text }: Exchange): string {
   return `${status}, ${type}: ${text.slice(0, 60).replace(/\s+/g, ' ')}`
 }
 
-/** A page tells a call that is not there from a broken network, and says its name in the console. */
+/** An unknown call has to be refused as documented: so a page can tell it from a network failure and log its name in the console. */
 async function refusesUnknownCall(run: Run): Promise<void> {
   const call: Call = {
     name: 'GET /wps/gateway-check/no-such-call',
@@ -73,7 +73,7 @@ async function refusesUnknownCall(run: Run): Promise<void> {
     return
   }
   const judge = { origin: run.asked.origin, report: run.report }
-  // what stands before a gateway may say so in its own words
+  // a proxy in front of the gateway may answer in its own format
   if (status === 404 && !isEnvelope(json)) return judgeCors(judge, call, exchange)
   if (!judgeAnswer(judge, call, exchange, undefined)) return
   const { code, value } = json as Envelope

@@ -25,15 +25,15 @@ interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: Json } } }>
 }
 
-/** The parts of the OpenAPI document that we read. */
+/** The parts of the OpenAPI document that the check reads. */
 export interface Document {
-  /** What works with each. */
+  /** What works with each level. */
   'x-levels': Record<Level, string>
   paths: Record<string, Record<string, Operation>>
   components: { schemas?: Json }
 }
 
-/** §7: what every answer is. */
+/** §7: the envelope of every response. */
 export interface Envelope {
   success: boolean
   code?: string | null
@@ -48,24 +48,24 @@ export interface Call {
   path: string
   summary: string
   level: Level
-  /** The widgets that need it. */
+  /** The widgets that need the call. */
   widgets: string[]
-  /** required: refused without a session's token. optional: a token is used. */
+  /** required: the call is refused without a session's token. optional: the call uses a token if there is one. */
   token: 'none' | 'optional' | 'required'
-  /** Its body is sealed. */
+  /** True if the body is sealed. */
   isSealed: boolean
   hasBody: boolean
-  /** Of the query. */
+  /** Query parameters. */
   parameters: Parameter[]
-  /** JSON Schema of the whole answer, with the schemas that it refers to. */
+  /** JSON Schema of the whole response, with the schemas that it refers to. */
   answer: Json
-  /** Where the document describes it. */
+  /** Address of its description in the document. */
   see: string
 }
 
-/** The calls of an OpenAPI document that widgets make, in the order of work. */
+/** The calls of an OpenAPI document that widgets make, in the order in which to implement them. */
 export function readContract(document: Document): Call[] {
-  // JSON Schema keeps the schemas that it refers to under another name
+  // JSON Schema keeps referenced schemas under another name
   const { paths, components } = JSON.parse(JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/')) as Document
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

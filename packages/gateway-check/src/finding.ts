@@ -1,22 +1,22 @@
 import type { Call, Level } from './contract.ts'
 
-/** What is not as the contract says. */
+/** A difference from the contract. */
 export interface Finding {
-  /** What is wrong, in a few words that never change: for scripts. */
+  /** Name of the broken rule. Never changes, so that scripts can rely on it. */
   rule: Rule
   level: Level
   /** Method and path. */
   call: string
-  /** The widgets that suffer. */
+  /** The affected widgets. */
   widgets: string[]
   asked: string
   came: string
   expected: string
-  /** Where it is documented. */
+  /** Where the expected behaviour is documented. */
   see: string
 }
 
-/** Each with the page of docs/gateway that says how it has to be; '' for the call's own description in the OpenAPI document. */
+/** The rules, each with the page of docs/gateway that describes it; '' means the call's own description in the OpenAPI document. */
 export const rules = {
   unreachable: 'start.md',
   'no gateway': 'start.md',
@@ -45,18 +45,18 @@ export const rules = {
 } as const
 export type Rule = keyof typeof rules
 
-/** With these nothing was checked. */
+/** Returns true for findings that prevented every other check. */
 export const isNothingThere = ({ rule }: Pick<Finding, 'rule'>): boolean => rule === 'unreachable' || rule === 'no gateway'
 
-/** Takes down what came in place of what was expected. */
+/** Records what arrived instead of what was expected. */
 export type Tell = (rule: Rule, call: Call, what: { asked: string; came: string; expected: string }) => void
 
-/** The same fault of several calls. */
+/** The same finding in several calls. */
 export interface Group extends Finding {
   calls: string[]
 }
 
-/** Faults that are the same in several calls are told once, at the level of the first. */
+/** Groups equal findings of several calls into one, at the level of the first. */
 export function groupFindings(findings: readonly Finding[]): Group[] {
   const groups = new Map<string, Group>()
   for (const finding of findings) {

@@ -11,7 +11,7 @@ import { send } from './send.ts'
 type Row = Record<string, unknown>
 const listOf = (value: Row | undefined, name: string): Row[] => (Array.isArray(value?.[name]) ? (value[name] as Row[]) : [])
 
-/** Launches a vendor's game and a lottery, as the widgets do, and opens what they lead to as the frame would. */
+/** Launches a vendor's game and a lottery as the widgets do, and opens their addresses as the frame would. */
 export async function checkLaunches(run: Run, read: Read): Promise<void> {
   const readAt = async (endpoint: Endpoint) => {
     const call = run.find(endpoint)
@@ -43,7 +43,7 @@ async function launch(run: Run, read: Read, endpoint: Endpoint, game: Row, more:
   if (typeof value?.['url'] === 'string') await opens(run, call, await addressOf(run, read, value['url']))
 }
 
-/** A relative address belongs to the CDN of the games, or to the gateway if there is none: below its path, as `safeImage` reads it. */
+/** Resolves a relative address against the games' CDN or, if there is none, against the gateway and its path, as `safeImage` does. */
 async function addressOf(run: Run, read: Read, address: string): Promise<string> {
   const call = run.find(getPermission)
   const { info } = ((call && (await read(call))) ?? {}) as { info?: Row }
@@ -66,7 +66,7 @@ async function opens(run: Run, call: Call, address: string): Promise<void> {
     say(`x-frame-options: ${headers.get('x-frame-options')}`, `none, or frame-ancestors ${origin}: the page shows the game in a frame`)
 }
 
-/** A source of a content security policy: an origin, one with a wildcard, or a scheme. */
+/** Matches a source of a content security policy: an origin, one with a wildcard, or a scheme. */
 function isMatch(source: string, origin: string): boolean {
   if (source === '*' || source.toLowerCase() === origin || origin.startsWith(`${source}//`)) return true
   const [scheme, domain] = source.split('*')

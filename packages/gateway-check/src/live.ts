@@ -4,10 +4,10 @@ import { livePath, pollLiveEvents } from '../../../src/contract/site.ts'
 import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 
-/** How long an event may take, and how often it is asked for, ms. */
+/** How often to poll for an event before it counts as missing, and the pause between, ms. */
 const tries = 20
 const between = 250
-/** So many polls with the same event are no chance. */
+/** An event that is repeated in so many polls is no coincidence. */
 const repeats = 4
 /** Longer than a page waits for the socket, ms. */
 const patience = 60_000
@@ -18,8 +18,8 @@ interface Poll {
 }
 
 /**
- * What a member does is told by the live events, once: to a poll with a cursor, and the socket takes the token.
- * @param act does something that events tell of. Returns whether it did.
+ * Checks the live events: an action of the member is reported exactly once to a poll with a cursor, and the socket accepts the token.
+ * @param act performs an action that causes events. Returns whether it succeeded.
  */
 export async function checkLive(run: Run, act: () => Promise<boolean>): Promise<void> {
   const call = run.find(pollLiveEvents)
@@ -54,7 +54,7 @@ async function isToldOnce(run: Run, call: Call, heard: unknown[], from: string, 
   say('with the cursor of the answer before: the same event again', 'only what came after the cursor')
 }
 
-/** The socket answers `ready` to the token, which is in its first message and never in the address. */
+/** The socket has to respond `ready` to the token. The token is in the first message, never in the address. */
 async function socketOpens(run: Run, call: Call, token: string): Promise<void> {
   const address = `${run.asked.gateway.replace(/^http/, 'ws')}${livePath}`
   const fault = await new Promise<string>((resolve) => {

@@ -6,7 +6,7 @@ import { isNothingThere } from './finding.ts'
 import { readOptions, usage } from './options.ts'
 import { printReport, reportOf } from './report.ts'
 
-/** Put beside this file by the build: the sandbox's own, of the same version. */
+/** The build copies it beside this file: the sandbox's own document, of the same version. */
 const document = JSON.parse(readFileSync(new URL('openapi.json', import.meta.url), 'utf8')) as Document
 
 async function main(args: string[]): Promise<number> {

@@ -16,7 +16,10 @@ export const usage = `gateway-check <address of the gateway>
 It moves one cent from the member's main wallet to a vendor's and back, and launches games, so they are among its recent ones.
 Ends with 0 if the level is whole, 1 if not, 2 if no gateway answered.`
 
-/** Reads the command line and the environment, which nobody else on the machine sees. @throws {Error} with a sentence for people */
+/**
+ * Reads the command line, and logins from the environment, because other users of the machine can see a command line. @throws {Error} with
+ * a readable message
+ */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Asked & { isJson: boolean } {
   const { values, positionals } = parseArgs({
     args,

@@ -5,11 +5,11 @@ import type { Run } from './run.ts'
 type Value = Record<string, unknown>
 const few = 2
 
-/** The only list of a page's value: its rows. */
+/** The rows of a page: the only list in its value. */
 const rowsOf = (value: Value): unknown[] => Object.values(value).find(Array.isArray) ?? []
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Pages by number say how many there are, and pages by cursor go on where the last one ended. */
+/** Checks paging: numbered pages have to give their total, and pages by cursor have to continue where the last one ended. */
 export async function checkPages(run: Run, call: Call): Promise<void> {
   const names = call.parameters.map(({ name }) => name)
   const number = names.find((name) => name === 'pageNo' || name === 'page')

@@ -5,13 +5,13 @@ import type { Call } from './contract.ts'
 import type { Run } from './run.ts'
 import { send } from './send.ts'
 
-/** Methods that a browser lets through without having been allowed (Fetch, CORS-safelisted methods). */
+/** Methods that a browser sends without permission (Fetch, CORS-safelisted methods). */
 const simpleMethods = ['GET', 'POST']
 
-/** Headers that a call of the widgets has besides. */
+/** Additional headers that the widgets send with a call. */
 const ownHeaders: Record<string, string[]> = { [partsOf(postFreePlay).path]: ['x-gateway-version'] }
 
-/** What a browser asks before a call that carries a token or JSON: with the headers that the widgets really send. */
+/** Sends the preflight that a browser sends before a call with a token or JSON, with the same headers as the widgets' call. */
 export async function checkPreflight(run: Run, call: Call): Promise<void> {
   const headers = [
     ...(call.token === 'none' ? [] : ['authorization']),
@@ -36,14 +36,14 @@ export async function checkPreflight(run: Run, call: Call): Promise<void> {
     say(`access-control-allow-origin: ${origins.join() || 'none'}`, origin)
   if (!simpleMethods.includes(call.method) && !methods.includes(call.method.toLowerCase()) && !methods.includes('*'))
     say(`access-control-allow-methods: ${methods.join(', ') || 'none'}`, call.method)
-  // `*` does not stand for authorization (Fetch, CORS non-wildcard request-header name)
+  // `*` does not cover `authorization` (Fetch, CORS non-wildcard request-header name)
   const refused = headers.filter((name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')))
   if (refused.length > 0) say(`access-control-allow-headers without ${refused.join(', ')}`, headers.join(', '))
 }
 
 /**
- * Headers that the monitoring of a host's page adds to every request: a gateway that does not allow them looks broken on such pages.
- * Asked once, of one call.
+ * Checks for headers that the monitoring of a host's page adds to every request: if a gateway does not allow them, its calls fail on such
+ * pages. One call is enough to check this.
  */
 export async function checkTracing(run: Run, call: Call): Promise<void> {
   const { origin, gateway } = run.asked
@@ -53,7 +53,7 @@ export async function checkTracing(run: Run, call: Call): Promise<void> {
     headers: { 'access-control-request-method': call.method, 'access-control-request-headers': tracingHeaders.toSorted().join(',') },
     note: "with the headers of hosts' monitoring",
   })
-  if (status === undefined || status > 299) return // said by `checkPreflight`
+  if (status === undefined || status > 299) return // `checkPreflight` has already reported it
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/)
   const refused = allowed.includes('*') ? [] : tracingHeaders.filter((name) => !allowed.includes(name))
   if (refused.length > 0)

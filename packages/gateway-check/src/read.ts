@@ -10,7 +10,7 @@ import type { Run } from './run.ts'
 type Value = Record<string, unknown>
 export type Read = (call: Call) => Promise<Value | undefined>
 
-/** Where no answer names an id, and the document has no example. */
+/** Used if no response contains an id and the document has no example. */
 const noId = 'gateway-check'
 
 const constants: Record<string, string> = { language: 'EN', types: 'B,PL', key: 'gateway-check-no-operation', q: 'a' }
@@ -25,10 +25,10 @@ const idOfRow = (value: Value | undefined) => rows(value)[0]?.['id']
 const gameCodeOfRow = (value: Value | undefined) => rows(value)[0]?.['gameCode']
 
 interface Source {
-  /** Of the argument. */
+  /** Name of the parameter. */
   name: string
   of: Endpoint
-  /** Its answer has a value for the argument. */
+  /** The call whose response has a value for the parameter. */
   from: Endpoint
   pick: (value: Value | undefined) => unknown
 }
@@ -46,7 +46,7 @@ const sources: Source[] = [
 const day = 86_400_000
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The last week: by days where the call has `to`, in milliseconds since 1970 where it has `until`. */
+/** Parameters for the last week: as dates if the call has `to`, in milliseconds since 1970 if it has `until`. */
 function week({ parameters }: Call): Record<string, string> {
   const now = Date.now()
   const has = (name: string) => parameters.some((each) => each.name === name)
@@ -54,7 +54,7 @@ function week({ parameters }: Call): Record<string, string> {
   return has('until') ? { from: String(now - 7 * day), until: String(now) } : {}
 }
 
-/** The query of a read. isMadeUp: one of its ids has been made up. */
+/** The query of a read. isMadeUp: an id in it is a made-up one. */
 export async function queryOf(call: Call, read?: Read, find?: Run['find']): Promise<{ query: Record<string, string>; isMadeUp: boolean }> {
   const query: Record<string, string> = week(call)
   let isMadeUp = false
@@ -70,7 +70,10 @@ export async function queryOf(call: Call, read?: Read, find?: Run['find']): Prom
   return { query, isMadeUp }
 }
 
-/** Reads, each once, as the member, or as an agent where only agents may. The value, or undefined where there is none. */
+/**
+ * Creates a reader that sends each read once, as the member, or as an agent if the call requires one. Returns the value, or undefined if
+ * there is none.
+ */
 export function createReader(run: Run): Read {
   const kept = new Map<string, Promise<Value | undefined>>()
   const readOnce = async (call: Call): Promise<Value | undefined> => {

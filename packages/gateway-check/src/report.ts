@@ -6,16 +6,16 @@ export interface Report {
   gateway: string
   origin: string
   level: Level
-  /** Is nothing missing or wrong, up to the level? */
+  /** True if nothing is missing or wrong up to the level. */
   isWhole: boolean
   levels: { level: Level; calls: number; whole: number }[]
   findings: Group[]
 }
 
-/** What has been found, in the order of work: what login and lobby need comes first. */
+/** The findings in the order in which to fix them: what login and lobby need comes first. */
 export function reportOf({ asked, calls, findings }: Run): Report {
   const { gateway, origin, level } = asked
-  const names = calls.map(({ name }) => name) // by level; what belongs to no call is before them
+  const names = calls.map(({ name }) => name) // in order of level; findings of no call come before them
   const placeOf = ({ call }: Finding) => names.indexOf(call)
   const isGone = findings.some(isNothingThere) && findings.length === 1
   const faulty = new Set(findings.map(({ call }) => call))
@@ -34,10 +34,10 @@ export function reportOf({ asked, calls, findings }: Run): Report {
   }
 }
 
-/** The report for people. names: of the levels. */
+/** The report as text. names: of the levels. */
 export function printReport({ gateway, origin, levels, findings, level, isWhole }: Report, names: Record<Level, string>): string {
   const [gone] = findings.filter(isNothingThere)
-  // nothing was checked, so no call is whole
+  // nothing was checked, so no call counts as correct
   if (gone && findings.length === 1)
     return gone.rule === 'unreachable'
       ? `Nothing answers at ${gateway}: ${gone.came}. No call was checked.`
@@ -66,7 +66,7 @@ function faultLines({ rule, calls, widgets, asked, came, expected, see }: Group)
 const firstOf = (names: readonly string[], most: number): string =>
   names.slice(0, most).join(', ') + (names.length > most ? ` and ${names.length - most} more` : '')
 
-/** The missing calls below the first widget that needs them. */
+/** Lists each missing call under the first widget that needs it. */
 function missingLines(findings: readonly Group[]): string[] {
   const lines = new Map<string, string[]>()
   for (const { rule, call, widgets, expected } of findings) {

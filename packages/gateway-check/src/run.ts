@@ -6,33 +6,32 @@ import { type Finding, type Tell, rules } from './finding.ts'
 import { misfits } from './schema.ts'
 import { type Exchange, send } from './send.ts'
 
-/** What the operator asks for. */
+/** The operator's settings for a check. */
 export interface Asked {
   /** Address of the gateway, without a slash at the end. */
   gateway: string
-  /** The page that calls. */
+  /** Origin of the page that makes the calls. */
   origin: string
   level: Level
-  /** Members, agents among them, that may log in. */
+  /** Accounts to log in with: members, and agents if there are any. */
   logins: { username: string; password: string }[]
-  /** The brand's payload key. */
   payloadKey: string
 }
 
-/** A session of this check. */
+/** A session that this check has opened. */
 export interface Session {
   token: string
   isAgent: boolean
 }
 
-/** How a call is made. body: as JSON, sealed where the call has it; a text is sent as it is. */
+/** How to make a call. body: sent as JSON, sealed if the call requires it; a string is sent unchanged. */
 export interface Given {
   query?: Record<string, string | undefined>
   body?: Record<string, unknown> | string
   token?: string | undefined
-  /** For people: what is special about it. */
+  /** Note for the report about how this request differs. */
   note?: string
-  /** Refusals that are no fault. */
+  /** Returns true for refusal codes that are no fault. */
   mayRefuse?: (code: string) => boolean
 }
 
@@ -40,17 +39,20 @@ export interface Run {
   readonly asked: Asked
   readonly calls: readonly Call[]
   readonly findings: readonly Finding[]
-  /** Calls by name: are they there? Of those that are not nothing else is said. */
+  /** Whether each call exists, by name. Missing calls get no further findings. */
   readonly known: ReadonlyMap<string, boolean>
-  /** Set by the login. */
+  /** Set after the login. */
   member: Session | undefined
   agent: Session | undefined
-  /** undefined: beyond the asked level. */
+  /** Returns undefined if the call is above the tested level. */
   find(endpoint: Endpoint): Call | undefined
   report: Tell
-  /** Makes a call, and looks at what every answer has to be. undefined: there is nothing to look at, and it has been reported. */
+  /**
+   * Makes a call and checks the rules of every response. Returns undefined if there is no response to examine; that has already been
+   * reported.
+   */
   make(call: Call, given?: Given): Promise<(Exchange & { envelope: Envelope }) | undefined>
-  /** The same where the call has to succeed. undefined: it has not, and it has been reported. */
+  /** Like `make`, for a call that has to succeed. Returns undefined if it fails; that has already been reported. */
   value(call: Call, given?: Given): Promise<Record<string, unknown> | undefined>
 }
 
@@ -74,7 +76,7 @@ export function createRun(asked: Asked, calls: readonly Call[]): Run {
     async make(call, given = {}) {
       if (known.get(call.name) === false) return undefined
       const exchange = await sendCall(asked, call, given)
-      // what has answered otherwise before is there: then it is what the call was asked for that is not
+      // a call that has responded before exists: then a 404 means that the requested object is missing
       if (!known.has(call.name)) known.set(call.name, !isMissing(exchange))
       if (known.get(call.name) === false) {
         run.report('missing', call, { asked: exchange.asked, came: summary(exchange), expected: call.summary })
@@ -100,13 +102,13 @@ export function createRun(asked: Asked, calls: readonly Call[]): Run {
   return run
 }
 
-/** 404 outside the envelope, or with the code for it; and what servers say of a method that they don't have. */
+/** 404 outside the envelope or with the code for unknown calls, or the statuses that servers use for an unsupported method. */
 function isMissing({ status, json }: Exchange): boolean {
   const code = (json as Partial<Envelope> | null | undefined)?.code
   return (status === 404 && (code == null || code === 'NOT_FOUND')) || status === 405 || status === 501
 }
 
-/** Status and code of an answer, for people. */
+/** Status and code of a response, for the report. */
 export function summary({ status, fault, json }: Exchange): string {
   if (status === undefined) return fault
   const code = (json as Partial<Envelope> | null | undefined)?.code

@@ -1,9 +1,9 @@
 import { fromJSONSchema, type ZodType } from 'zod'
 import type { Json } from './contract.ts'
 
-/** A place of an answer that is not as the contract says. */
+/** A place in a response that differs from the contract. */
 export interface Misfit {
-  /** For example value.games[3].nodeId; the same place of other rows is not told again. */
+  /** For example value.games[3].nodeId; the same place in other rows is not reported again. */
   place: string
   came: string
   expected: string
@@ -11,7 +11,7 @@ export interface Misfit {
 
 const readers = new WeakMap<Json, ZodType>()
 
-/** Where a value is not as its JSON Schema says. */
+/** Finds the places where a value does not match its JSON Schema. */
 export function misfits(schema: Json, value: unknown): Misfit[] {
   const reader = readers.get(schema) ?? (fromJSONSchema(nullable(schema) as Json) as ZodType)
   readers.set(schema, reader)
@@ -27,7 +27,7 @@ export function misfits(schema: Json, value: unknown): Misfit[] {
   return [...found.values()]
 }
 
-/** What may be missing may be null too: the widgets treat both alike. */
+/** Allows null for each optional field: the widgets treat both alike. */
 function nullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(nullable)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -47,7 +47,7 @@ interface Leaf {
 }
 type Issue = NonNullable<ReturnType<ZodType['safeParse']>['error']>['issues'][number]
 
-/** Of a choice, the alternative that the value comes nearest to: the one that fails deepest. */
+/** For a union, reports the issues of the alternative that matches best: the one that fails deepest. */
 function leaves(issues: readonly Issue[], above: readonly PropertyKey[] = []): Leaf[] {
   return issues.flatMap((issue): Leaf[] => {
     const path = [...above, ...issue.path]

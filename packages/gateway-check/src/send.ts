@@ -1,13 +1,13 @@
-/** One request, and what came of it. */
+/** One request and its result. */
 export interface Exchange {
-  /** Method, address and what is special about it, for people. */
+  /** Method, address and note of the request, for the report. */
   asked: string
-  /** undefined: no answer came; `fault` says why. */
+  /** undefined: no response arrived; `fault` has the reason. */
   status: number | undefined
   fault: string
   headers: Headers
   text: string
-  /** undefined: the answer is no JSON. */
+  /** undefined: the response is not JSON. */
   json: unknown
 }
 
@@ -16,17 +16,17 @@ export interface Request {
   address: string
   headers?: Record<string, string>
   body?: string
-  /** For people: what is special about it. */
+  /** Note for the report about how this request differs. */
   note?: string
 }
 
-/** Longer than a page waits, ms: slow is not wrong. */
+/** Timeout, ms. Longer than a page waits, because a slow response is not wrong. */
 const patience = 60_000
-/** A busy gateway is asked again after the time that it says, ms at most, and so often. */
+/** Maximum wait before retrying a busy gateway, ms, and number of tries. */
 const longestWait = 60_000
 const tries = 3
 
-/** Sends one request as a page of the origin does; a gateway that has too much to do is asked again when it says. */
+/** Sends one request as a page of the origin does. If the gateway is busy, retries after the time that it names. */
 export async function send(origin: string, request: Request): Promise<Exchange> {
   for (let tried = 1; ; tried++) {
     const exchange = await once(origin, request)
@@ -59,12 +59,12 @@ async function once(origin: string, { method, address, headers, body, note }: Re
   }
 }
 
-/** fetch says only that it failed; its cause says why. */
+/** fetch's error only says that it failed; its cause has the reason. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   if (!(cause instanceof Error)) return message
   const { code = '' } = cause as Error & { code?: string }
-  // of a certificate's authority that Node doesn't know
+  // Node does not know the certificate authority
   const isUnknown = /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code)
   const cure = isUnknown ? ' (if it is yours, set NODE_EXTRA_CA_CERTS to its file, or to that of its authority)' : ''
   return (cause.message || code) + cure

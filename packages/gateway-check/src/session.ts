@@ -6,7 +6,7 @@ import { type Run, summary } from './run.ts'
 
 const bodyOf = (username: string, password: string) => ({ username, password, type: 'username' })
 
-/** Logs in, as the login's form does; who is an agent is told by the member's information. */
+/** Logs in as the login form does. The member's information tells whether the account is an agent. */
 export async function logIn(run: Run): Promise<void> {
   const [call, info] = [run.find(postLogin), run.find(getMemberInfo)]
   if (!call || !info) return
@@ -27,7 +27,9 @@ export async function logIn(run: Run): Promise<void> {
   }
 }
 
-/** With another payload key than the gateway's every sealed call is refused, so there is one finding for all of them. */
+/**
+ * Checks whether the payload key differs from the gateway's. Then every sealed call would be refused, so one finding is reported for all.
+ */
 async function hasOtherKey(run: Run): Promise<boolean> {
   const call = run.find(getPermission)
   const { info } = (call && (await run.value(call, { note: 'for the payload key' }))) ?? {}
@@ -49,7 +51,7 @@ async function refusesStranger(run: Run): Promise<void> {
     run.report('code', call, { asked: answer.asked, came: summary(answer), expected: 'LOGIN_FAILED' })
 }
 
-/** A body that was changed on its way is refused, whatever is in it. */
+/** A sealed body that was modified has to be refused, whatever it contains. */
 async function checksSeal(run: Run, body: Record<string, unknown>): Promise<void> {
   const call = run.find(postLogin)
   if (!call?.isSealed) return
@@ -58,7 +60,7 @@ async function checksSeal(run: Run, body: Record<string, unknown>): Promise<void
   if (answer?.envelope.success) run.report('sealed', call, { asked: answer.asked, came: summary(answer), expected: '400 BAD_REQUEST' })
 }
 
-/** After the logout the token is worth nothing. */
+/** Logs out. Afterwards the token has to be refused. */
 export async function logOut(run: Run): Promise<void> {
   const [call, info] = [run.find(deleteLogout), run.find(getMemberInfo)]
   for (const session of [run.member, run.agent]) {

@@ -6,13 +6,13 @@ import type { Read } from './read.ts'
 import { type Run, summary } from './run.ts'
 
 type Row = Record<string, unknown>
-/** What is moved to a vendor's wallet and back. */
+/** Amount that is moved to a vendor's wallet and back. */
 const amount = '0.01'
 const cents = (text: unknown): bigint => readAmount(String(text)) ?? 0n
 
 /**
- * Moves one cent from the member's main wallet to a vendor's, twice under one key, and back: it has to be booked once.
- * @returns was anything booked?
+ * Moves one cent from the member's main wallet to a vendor's, twice with the same key, and back: it must move only once.
+ * @returns true if money has moved
  */
 export async function checkTransfers(run: Run, read: Read): Promise<boolean> {
   const [call, funds] = [run.find(postWalletTransfer), run.find(getFunds)]
@@ -51,7 +51,7 @@ async function hasOneWallet(run: Run, read: Read): Promise<boolean> {
   return (call && (await read(call)))?.['isSingle'] === true
 }
 
-/** After a silence the page asks what has become of a key. */
+/** If a response is lost, the page queries the outcome by the idempotency key. */
 async function asksForKeys(run: Run, token: string, key: string): Promise<void> {
   const call = run.find(getOperation)
   if (!call) return

@@ -1,2 +1,2 @@
-// The types of the script API, as the product itself has them: scripts/build-packages.ts puts their declarations into this package.
+// The types of the script API, from the product's source: scripts/build-packages.ts copies their declarations into this package.
 export type * from '../../../src/api.ts'

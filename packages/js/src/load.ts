@@ -1,13 +1,13 @@
 import type { TesseraApi, TesseraOptions } from './contract.ts'
 import { running } from './running.ts'
 
-/** The version of this package, which the build puts here. */
+/** The version of this package, inserted by the build. */
 declare const packageVersion: string
 
 export interface LoadOptions extends TesseraOptions {
   /** Address of the loader: `https://cdn.example/tessera/loader.js`. */
   src: string
-  /** What a pinned loader has to be: `sha384-…` (Subresource Integrity). */
+  /** Expected hash of a pinned loader: `sha384-…` (Subresource Integrity). */
   integrity?: string
   /** The nonce of the page's content security policy. */
   nonce?: string
@@ -17,10 +17,10 @@ let loading: Promise<TesseraApi> | undefined
 const failed = new WeakSet<Element>()
 
 /**
- * Loads Tessera, once for the page: all calls get the same promise, and a tag of the same address that is in the page already is used.
- * Options that are texts become the tag's attributes, others a call of `configure`. After a failure, the next call tries again.
+ * Loads Tessera once for the page: all calls get the same promise. If the page already has a script tag of the same address, that tag is
+ * used. Options that are strings become the tag's attributes; others are passed to `configure`. After a failure, the next call retries.
  * @returns the script API; null on a server
- * @throws {Error} when the loader doesn't arrive, or is none
+ * @throws {Error} if the loader doesn't load, or the file is not the loader
  */
 export function loadTessera(options: LoadOptions): Promise<TesseraApi | null> {
   if (typeof document === 'undefined') return Promise.resolve(null)
@@ -50,11 +50,11 @@ async function load({ src, integrity, nonce, ...options }: LoadOptions): Promise
   return tessera
 }
 
-/** Before the loader is there, the call waits in the queue that it reads. */
+/** Until the loader has run, the call waits in the queue that the loader reads. */
 function configure(options: TesseraOptions): void {
   const tessera = running()
   if (tessera) return tessera.configure(options)
-  // an element that has this for its id is found on the window too, but is no property of its own
+  // an element whose id is `Tessera` is also found on the window, but not as an own property
   if (!{}.hasOwnProperty.call(window, 'Tessera')) Object.assign(window, { Tessera: {} })
   const stub = window.Tessera as { q?: unknown[] }
   ;(stub.q ??= []).push(['configure', [options]])
@@ -64,9 +64,9 @@ function findTag(address: string): HTMLScriptElement | undefined {
   return [...document.querySelectorAll('script')].find((tag) => tag.src === address && !hasFailed(tag))
 }
 
-/** A tag that failed before anybody listened: the page has loaded, the file was asked for, and nothing has come of it. */
+/** Detects a tag that failed before anybody listened: the page has loaded and the file was requested, but the loader did not run. */
 function hasFailed(tag: HTMLScriptElement): boolean {
-  // what a consent manager holds back has another type; it is waited for
+  // a tag that a consent manager holds back has another type, so it is waited for
   const isScript = /^(module|(text|application)\/javascript)?$/.test(tag.type)
   const isOver = isScript && document.readyState === 'complete' && performance.getEntriesByName(tag.src)[0] !== undefined
   return isOver || failed.has(tag)
@@ -93,18 +93,21 @@ interface Policy {
 }
 let policy: Policy | undefined
 
-/** Where the page requires Trusted Types, its content security policy has to allow the policy `tessera-js`. */
+/**
+ * Returns the address as a TrustedScriptURL if the browser supports Trusted Types. If the page requires them, its content security policy
+ * has to allow the policy `tessera-js`.
+ */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
   try {
     policy ??= trustedTypes?.createPolicy('tessera-js', { createScriptURL: (each) => each })
   } catch {
-    // not allowed: where they are required, the browser says so at the address itself
+    // the policy is not allowed: if the page requires Trusted Types, the browser reports the error when the address is set
   }
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Waits for the tag, or for one that a consent manager puts in its place. @throws {Error} when it doesn't come */
+/** Waits until the tag, or a tag that a consent manager puts in its place, has loaded. @throws {Error} if it fails to load */
 function arrival(address: string, tag: HTMLScriptElement): Promise<void> {
   const kinds = ['load', 'error']
   return new Promise((resolve, reject) => {
@@ -119,7 +122,7 @@ function arrival(address: string, tag: HTMLScriptElement): Promise<void> {
   })
 }
 
-/** The same major version, and no older one; before 1.0.0, the same minor version. */
+/** Returns true for the same major version and no older one; before 1.0.0, for the same minor version. */
 function isExpected(found: string): boolean {
   const numbers = (version: string) => version.split('.').map(Number)
   const [major, minor = 0] = numbers(found)

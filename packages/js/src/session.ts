@@ -2,7 +2,7 @@ import type { Realm, TesseraSession } from './contract.ts'
 import { listenTo } from './listen-to.ts'
 import { running } from './running.ts'
 
-/** What is known on a server, and before the loader is there. */
+/** The session on a server, and before the loader has run. */
 export const unknownSession = (realm: Realm = 'member'): TesseraSession => ({
   realm,
   status: 'loading',
@@ -11,10 +11,10 @@ export const unknownSession = (realm: Realm = 'member'): TesseraSession => ({
   account: null,
 })
 
-/** Who is logged in, at any time. */
+/** The current session. Can be called at any time. */
 export const readSession = (realm: Realm = 'member'): TesseraSession => running()?.session.get(realm) ?? unknownSession(realm)
 
-/** Calls the listener each time when a session has begun or ended, also where the loader comes later. @returns the clean-up */
+/** Calls the listener each time a session begins or ends, even if the loader runs later. @returns a function that stops watching */
 export function watchSession(changed: () => void): () => void {
   return listenTo(document, 'session', changed)
 }

@@ -2,29 +2,32 @@ import type { HostEvent, HostEvents, WidgetName, WidgetOptions } from './contrac
 import { type Handler, listenTo } from './listen-to.ts'
 import { running } from './running.ts'
 
-// What a component of any framework needs, and all that those of @tessera/react and @tessera/vue do: the element with its attributes, for the
-// server's markup too, and what follows from props that change.
+// What a component needs in any framework; the components of @tessera/react and @tessera/vue do nothing else. It renders the element's
+// attributes, on a server too, and passes on changes of props.
 
-/** For analytics: `Tessera.on` brings what watches the screens; an element's own listener alone would hear nothing. */
+/**
+ * Events for analytics have no handler props. Only `Tessera.on` loads the code that watches the screens; a listener on the element alone
+ * would receive nothing.
+ */
 type Watched = 'view' | 'impression' | 'click'
-/** A handler for each event but those: `onLaunch` for `launch`. */
+/** A handler for each other event: `onLaunch` for `launch`. */
 export type EventHandlers = {
   [E in Exclude<HostEvent, Watched> as `on${Capitalize<E>}`]?: ((event: CustomEvent<HostEvents[E]>) => void) | undefined
 }
 
-/** Options and handlers of a widget's component. What `appearance` does, CSS of its element does too. */
+/** Options and handlers of a widget's component. There is no `appearance`: use CSS on the element. */
 export type WidgetProps<N extends WidgetName> = Omit<WidgetOptions[N], 'appearance'> & EventHandlers
 
 export interface FollowedWidget<N extends WidgetName> {
-  /** Takes changed props over: the widget keeps its state. */
+  /** Applies changed props. The widget keeps its state. */
   update(props: WidgetProps<N>): void
-  /** Calls no handler any more. The widget itself ends when its element leaves the page. */
+  /** Stops calling handlers. The widget itself ends when its element leaves the page. */
   stop(): void
 }
 
 const isHandler = (name: string) => /^on[A-Z]/.test(name)
 
-/** The props that are options, under their names; one with a hyphen is the element's own attribute. */
+/** The props that are options, by name. A prop with a hyphen is an attribute of the element. */
 function optionsOf(props: object): [name: string, value: unknown][] {
   return Object.entries(props).filter(([name, value]) => !isHandler(name) && !name.includes('-') && value !== undefined)
 }
@@ -39,8 +42,8 @@ export function widgetAttributes<N extends WidgetName>(name: N, props: WidgetPro
 }
 
 /**
- * Connects an element that has `widgetAttributes` with its props. Call it when the element is in the page, `update` after each change of the
- * props, `stop` when the element leaves.
+ * Connects an element that has `widgetAttributes` with its props. Call it once the element is in the page, `update` after each change of
+ * the props, and `stop` when the element is removed.
  */
 export function followWidget<N extends WidgetName>(element: HTMLElement, name: N, first: WidgetProps<N>): FollowedWidget<N> {
   let props: object = first
@@ -62,7 +65,7 @@ export function followWidget<N extends WidgetName>(element: HTMLElement, name: N
       const before = options
       options = optionsOf(next)
       if (JSON.stringify(options) === JSON.stringify(before)) return
-      // a loader that comes later reads the attributes
+      // if the loader runs later, it reads the attributes
       const changed = [...before.map(([option]) => [option, undefined]), ...options]
       running()?.mount(element, name).update(Object.fromEntries(changed))
     },
@@ -74,10 +77,12 @@ export function followWidget<N extends WidgetName>(element: HTMLElement, name: N
 
 const eventOf = (prop: string) => (prop.charAt(2).toLowerCase() + prop.slice(3)) as HostEvent
 
-/** What each element's component has been told: StrictMode of React begins twice. */
+/** Events that each element's component has already received. In React's StrictMode, effects run twice. */
 const told = new WeakMap<Element, WeakSet<Event>>()
 
-/** What happened before the component was there is repeated for it (`session`, and its own `ready`), as `Tessera.on` does. */
+/**
+ * Listens to an event. Events from before the component existed are repeated for it (`session`, and its own `ready`), as `Tessera.on` does.
+ */
 function hear(element: HTMLElement, event: HostEvent, handler: Handler): () => void {
   const heard = told.get(element) ?? new WeakSet()
   told.set(element, heard)

@@ -1,14 +1,17 @@
 import { type FollowedWidget, followWidget, widgetAttributes, type WidgetName, type WidgetProps } from '@tessera/js'
 import { createElement, type FunctionComponent, type HTMLAttributes, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** A widget's options, a handler for each event, and what the element itself may have. `children` are shown until the widget is there. */
+/** A widget's options, a handler for each event, and attributes of the element. `children` are shown until the widget is mounted. */
 export type ComponentProps<N extends WidgetName> = WidgetProps<N> &
   Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'className' | 'style' | 'children'>
 
-/** Before the loader finds the element, so that no event is missed; React 18 warns of a layout effect on a server. */
+/**
+ * A layout effect runs before the loader finds the element, so that no event is missed. On a server React 18 would warn about it, so there
+ * it is a plain effect.
+ */
 const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** The component of a widget. */
+/** Creates the component of a widget. */
 export function component<N extends WidgetName>(name: N): FunctionComponent<ComponentProps<N>> {
   function Widget({ id, className, style, children, ...rest }: ComponentProps<N>) {
     const props = rest as WidgetProps<N>
@@ -22,7 +25,7 @@ export function component<N extends WidgetName>(name: N): FunctionComponent<Comp
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other effect brings each change of the props
     }, [])
     useBrowserEffect(() => followed.current?.update(props))
-    // the widget's state is written on its element, maybe before React comes to it
+    // the widget writes its state on the element, maybe before React hydrates it
     const own = { ref: element, id, className, style, suppressHydrationWarning: true }
     return createElement('div', { ...own, ...hyphenated(rest), ...widgetAttributes(name, props) }, children)
   }
@@ -30,5 +33,5 @@ export function component<N extends WidgetName>(name: N): FunctionComponent<Comp
   return Widget
 }
 
-/** `aria-label`, `data-testid`: attributes of the element. */
+/** Attributes of the element, such as `aria-label` and `data-testid`. */
 const hyphenated = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.includes('-')))

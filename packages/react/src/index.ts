@@ -4,9 +4,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 export type { ComponentProps } from './component.ts'
 export * from './components.ts'
 
-/** Who is logged in; `loading` on a server, and until it is known. */
+/** The current session; its status is `loading` on a server, and until it is known. */
 export function useSession(realm: Realm = 'member'): TesseraSession {
-  // each object is a new one, but a text stays the same
+  // each session object is new, but its JSON is the same while nothing changes
   const text = useSyncExternalStore(
     watchSession,
     () => JSON.stringify(readSession(realm)),

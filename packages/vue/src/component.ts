@@ -1,10 +1,10 @@
 import { type FollowedWidget, followWidget, widgetAttributes, type WidgetName, type WidgetProps } from '@tessera/js'
 import { camelize, defineComponent, type DefineSetupFnComponent, h, onBeforeUnmount, onMounted, onUpdated, shallowRef } from 'vue'
 
-/** A widget's options, and a handler for each event (`@launch` is `onLaunch`). The default slot is shown until the widget is there. */
+/** A widget's options, and a handler for each event (`@launch` is `onLaunch`). The default slot is shown until the widget is mounted. */
 export type ComponentProps<N extends WidgetName> = WidgetProps<N> & { id?: string }
 
-/** The component of a widget. */
+/** Creates the component of a widget. */
 export function component<N extends WidgetName>(name: N): DefineSetupFnComponent<ComponentProps<N>> {
   return defineComponent({
     name: `Tessera.${name}`,
@@ -22,11 +22,11 @@ export function component<N extends WidgetName>(name: N): DefineSetupFnComponent
   }) as unknown as DefineSetupFnComponent<ComponentProps<N>>
 }
 
-/** What the element itself gets: `id`, `class`, `style`, `aria-label`, `data-testid`. */
+/** Attributes of the element: `id`, `class`, `style`, `aria-label`, `data-testid`. */
 const isOwn = (name: string) => /^(id|class|style|aria-.*|data-.*)$/.test(name)
 const ownOf = (attrs: object) => Object.fromEntries(Object.entries(attrs).filter(([name]) => isOwn(name)))
 
-/** The others: options, which a template may write with hyphens, and handlers, of which there may be several for an event. */
+/** The other attributes: options, which a template may write with hyphens, and handlers, of which one event may have several. */
 function propsOf<N extends WidgetName>(attrs: object): WidgetProps<N> {
   const props = Object.entries(attrs)
     .filter(([name]) => !isOwn(name))

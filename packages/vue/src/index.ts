@@ -4,9 +4,9 @@ import { onBeforeUnmount, onMounted, type Ref, shallowRef } from 'vue'
 export type { ComponentProps } from './component.ts'
 export * from './components.ts'
 
-/** Who is logged in; `loading` on a server, and until it is known. Call it in `setup`. */
+/** The current session; its status is `loading` on a server, and until it is known. Call it in `setup`. */
 export function useSession(realm: Realm = 'member'): Readonly<Ref<TesseraSession>> {
-  const session = shallowRef(unknownSession(realm)) // as the server has drawn it
+  const session = shallowRef(unknownSession(realm)) // the same value as in the server's markup
   const read = () => {
     session.value = readSession(realm)
   }

@@ -4,7 +4,7 @@ import { chromiumArguments, findChromium } from '../../chromium.ts'
 const executablePath = findChromium()
 export const chromiumPath: string = executablePath ?? chromium.executablePath()
 
-/** The whole browser, as players have it, not the tests' headless shell. It accepts the bench's own certificate. */
+/** Opens the full browser, as players have it, instead of the tests' headless shell. It accepts the bench's self-signed certificate. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments, '--ignore-certificate-errors', '--js-flags=--expose-gc'] })
 
@@ -21,6 +21,5 @@ export async function inNewPage<T>(browser: Browser, options: BrowserContextOpti
   }
 }
 
-/** The median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN

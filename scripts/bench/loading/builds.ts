@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type GatewayProcess, startGatewayProcess } from '../../load/gateway-process.ts'
 
-/** What the bench fetches and builds once. Not below node_modules: Node runs no TypeScript there. */
+/** Folder of what the bench downloads and builds once. It is not below node_modules, because Node runs no TypeScript there. */
 export const cache = '.cache/bench'
 
-/** The last build with many small files, for comparison. */
+/** The last commit whose build had many small files, for comparison. */
 export const defaultBefore = '2140ce901f2b8b3ae1d4bfcc8e89c852f0ef0607'
 
 /** A built checkout with its running gateway. */
@@ -18,7 +18,10 @@ export interface Build {
   stop(): Promise<void>
 }
 
-/** Builds a commit in its own checkout with its own dependencies, unless that was done before; undefined if git does not have it. */
+/**
+ * Checks a commit out, installs its dependencies and builds it, unless that was done before. Returns undefined if git does not have the
+ * commit.
+ */
 export function checkOut(commit: string): string | undefined {
   const folder = resolve(`${cache}/${commit}`)
   if (existsSync(folder)) return folder
@@ -39,7 +42,10 @@ export function checkOut(commit: string): string | undefined {
   return folder
 }
 
-/** Starts a build's gateway on an empty SQLite file. settings: of its environment. fill: is given the file before the gateway has it. */
+/**
+ * Starts a build's gateway on an empty SQLite file. settings: its environment variables. fill: called with the file before the gateway
+ * opens it.
+ */
 export async function startBuild(
   name: Build['name'],
   folder: string,
@@ -53,7 +59,7 @@ export async function startBuild(
   return {
     name,
     folder,
-    // The settings contain the full-page site and its host pages under this name.
+    // The settings name this origin for the full-page site and its host pages.
     gateway: { ...gateway, origin: gateway.origin.replace('127.0.0.1', 'localhost') },
     async stop() {
       await gateway.stop()

@@ -9,28 +9,28 @@ import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 
 const namesOf = (groups: object): string[] => Object.values(groups).flatMap((group: object) => Object.keys(group))
 
-/** Each centre with somebody who may see all of its pages. */
+/** Each centre, with an account that may see all of its pages. */
 const centres = [
   { widget: 'member', account: 'vip1', key: 'tessera:token', pages: namesOf(memberGroups) },
   { widget: 'agent', account: 'agent1', key: 'tessera:token:agent', pages: [...namesOf(agentGroups), ...Object.keys(furtherPages)] },
 ] as const
 
-/** As many pages are opened at once: each mostly waits until nothing more comes. */
+/** Number of pages opened in parallel: each mostly waits until its requests have ended. */
 const atOnce = 3
 
 export interface CentrePage extends Files {
   page: string
-  /** Names of the files. */
+  /** File names. */
   names: string[]
 }
 
-/** @param logIn logs an account in, in a separate session, and gives its token */
+/** @param logIn logs an account in, in a separate session, and returns its token */
 export interface Gateway {
   origin: string
   logIn(account: string): Promise<string>
 }
 
-/** The sandbox gateway, by the secret of its console. */
+/** Connects to the sandbox gateway with the secret of its console. */
 export function gatewayOf({ origin, consoleToken }: { origin: string; consoleToken: string }): Gateway {
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${consoleToken}` }
@@ -44,13 +44,13 @@ export function gatewayOf({ origin, consoleToken }: { origin: string; consoleTok
   }
 }
 
-/** Takes a page before it is opened. @returns a function that lets time pass for the page, in ms */
+/** Prepares a page before it is opened. @returns a function that lets time pass for the page, ms */
 type TimeOf = (page: Page) => Promise<(milliseconds: number) => Promise<void>>
 const realTime: TimeOf = async (page) => (milliseconds) => page.waitForTimeout(milliseconds)
 
 /**
- * What each page of a centre needs besides what the centre has loaded with its first page, what comes when idle included. Each is opened in
- * its own browser profile. timeOf: with a clock that the caller moves, it takes less time.
+ * Measures which files each page of a centre needs beyond those that the centre has loaded with its first page, including files that load
+ * when idle. Each page is opened in its own browser profile. timeOf: a fake clock makes the measurement shorter.
  */
 export async function measureCentrePages(browser: Browser, gateway: Gateway, timeOf = realTime): Promise<CentrePage[]> {
   const front = await startFront('HTTP/1.1')

@@ -5,7 +5,7 @@ import { startFront } from './front.ts'
 import { fourWidgets, hostPage } from './host-page.ts'
 import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 
-/** Files of a bundle. wire: bytes with the headers of the answers. body: bytes without them, as compressed. */
+/** Size of a bundle's files. wire: compressed bytes including the response headers. body: compressed bytes without headers. */
 export interface Files {
   count: number
   wire: number
@@ -14,7 +14,7 @@ export interface Files {
 
 interface Request {
   url: string
-  /** Seconds by the browser's clock. */
+  /** Start of the request, in seconds of the browser's clock. */
   began: number
   headers: number
   wire: number
@@ -22,17 +22,17 @@ interface Request {
 
 /** What a page has requested, as the browser reports it (CDP, Network). */
 export interface Asked {
-  /** Files of the bundle requested until a moment, in milliseconds after the first request. */
+  /** Files of the bundle requested within so many milliseconds of the first request. */
   until(milliseconds: number): Files
-  /** Paths of all these files. */
+  /** Paths of all files of the bundle that were requested. */
   paths(): string[]
-  /** Paths and queries of calls to the gateway until a moment. */
+  /** Paths and queries of the gateway calls sent within so many milliseconds of the first request. */
   callsUntil(milliseconds: number): string[]
 }
 
 const isOurs = (path: string): boolean => path.startsWith('/tessera/')
 
-/** isCounted: which paths belong to the bundle; ours by default. */
+/** isCounted: tells which paths belong to the bundle; by default those of Tessera. */
 export async function watchFiles(page: Page, isCounted: (path: string) => boolean = isOurs): Promise<Asked> {
   const client = await page.context().newCDPSession(page)
   const requests = new Map<string, Request & { method: string; type: string | undefined }>()
@@ -70,11 +70,11 @@ export async function watchFiles(page: Page, isCounted: (path: string) => boolea
 export interface PageFiles {
   page: string
   ready: Files
-  /** In nine seconds in which nobody touches the page. */
+  /** Files loaded in nine seconds without any interaction. */
   untouched: Files
-  /** After scrolling to the end and back too. */
+  /** Files loaded until after scrolling to the end and back. */
   scrolled: Files
-  /** Calls of the gateway that the page made until it was ready. */
+  /** Gateway calls that the page sent until it was ready. */
   calls: string[]
 }
 
@@ -112,7 +112,7 @@ async function measure(browser: Browser, name: string, address: string, runs: nu
   }
 }
 
-/** What pages of one build fetch on a fast line: each of the four widgets, all four, the site and the brand's page. */
+/** Measures which files the pages of one build fetch on a fast line: each of the four widgets, all four, the site and the brand's page. */
 export async function measureFiles(browser: Browser, { gateway: { origin, host } }: Build, runs: number): Promise<PageFiles[]> {
   const front = await startFront('HTTP/1.1')
   const pages: [string, string][] = [[...fourWidgets], ...fourWidgets.map((name) => [name])].map((widgets) => {

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../load/free-port.ts'
 
-/** Seconds from `npm start` on a fresh clone of a commit until the gateway answers; undefined if git cannot clone it. */
+/**
+ * Measures the seconds from `npm start` on a fresh clone of a commit until the gateway answers. Returns undefined if git cannot clone it.
+ */
 export async function measureFreshStart(commit: string): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-clone-'))
   try {
@@ -19,7 +21,7 @@ export async function measureFreshStart(commit: string): Promise<number | undefi
       cwd: folder,
       env: { ...process.env, PORT: String(port), HOST_PORT: String(hostPort) },
       stdio: 'ignore',
-      detached: true, // ends npm together with the processes that it starts
+      detached: true, // in its own process group, so that npm and the processes that it starts end together
     })
     const answers = () =>
       fetch(`http://localhost:${port}/wps/system/status`).then(

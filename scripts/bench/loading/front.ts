@@ -5,7 +5,7 @@ import { certificate } from '../../certificate.ts'
 
 export type Protocol = 'HTTP/1.1' | 'HTTP/2'
 
-/** What the bench serves at a path. encoding: of a body that is already compressed. */
+/** A response that the bench serves at a path. encoding: set if the body is already compressed. */
 export interface Served {
   type: string
   body: string | Buffer
@@ -15,15 +15,15 @@ export interface Served {
 export interface Front {
   port: number
   scheme: 'http' | 'https'
-  /** By path. */
+  /** Responses by path. */
   served: Map<string, Served>
   close(): void
 }
 
-/** Headers of one connection (RFC 9113, 8.2.2). */
+/** Headers that apply to a single connection and must not be forwarded (RFC 9113, 8.2.2). */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'])
 
-/** Serves pages of the bench, and passes everything else to a gateway's port; HTTP/2 goes over TLS. */
+/** Serves the bench's pages and forwards everything else to a gateway's port. HTTP/2 uses TLS. */
 export async function startFront(protocol: Protocol, gatewayPort?: number): Promise<Front> {
   const served: Front['served'] = new Map()
   const agent = new Agent({ keepAlive: true })
@@ -55,7 +55,7 @@ export async function startFront(protocol: Protocol, gatewayPort?: number): Prom
       answer.end()
     } else pass(asked, answer)
   }
-  // lets HTTP/2's requests and answers be used like HTTP/1.1's
+  // HTTP/2 requests and responses have the same methods as those of HTTP/1.1
   const answerSecure = answerTo as unknown as (asked: Http2ServerRequest, answer: Http2ServerResponse) => void
   const server = protocol === 'HTTP/2' ? createSecureServer({ ...certificate(), allowHTTP1: true }, answerSecure) : createPlain(answerTo)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -5,7 +5,7 @@ import { startFront } from './front.ts'
 import { openLine, type Shape, shapes } from './line.ts'
 import { watchReady, whenReady, widgetsAreReady } from './ready.ts'
 
-/** Medians of milliseconds until the largest paint, of the site's home and of a static page with the same pictures. */
+/** Median milliseconds until the largest paint, of the site's home and of a static page with the same pictures. */
 export interface LargestPaint {
   shape: Shape
   site: number
@@ -17,7 +17,7 @@ interface Picture {
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** The banner and the row of games that a phone shows first. */
+/** The pictures that a phone shows first: the banner and the row of games. */
 async function firstPictures(browser: Browser, address: string): Promise<Picture[]> {
   return inNewPage(browser, phone, async (page) => {
     await watchReady(page, widgetsAreReady)
@@ -60,7 +60,7 @@ async function largestPaint(browser: Browser, address: string, wait: 'ready' | '
   })
 }
 
-/** Over HTTP/1.1, on each line, in turn: site, static page. */
+/** Measures over HTTP/1.1 on each line, alternating between the site and the static page. */
 export async function measureLargestPaint(browser: Browser, { gateway }: Build, runs: number): Promise<LargestPaint[]> {
   const front = await startFront('HTTP/1.1', Number(new URL(gateway.origin).port))
   const pictures = await firstPictures(browser, `${gateway.origin}/`)

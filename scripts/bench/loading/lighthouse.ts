@@ -10,7 +10,7 @@ const version = 'lighthouse@13.5.0'
 /** Scores of Lighthouse's mobile preset, 0–100: medians. */
 export interface Scores {
   performance: number
-  /** The lowest of accessibility, best practices and SEO. */
+  /** The lowest score among accessibility, best practices and SEO. */
   leastOfOthers: number
   layoutShift: number
 }
@@ -22,7 +22,7 @@ interface Report {
 
 const parts = [`--package=${version}`, '--', 'lighthouse']
 
-/** @throws with its last output if it fails */
+/** @throws with the command's last output if it fails */
 const run = (args: readonly string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn('npm', ['exec', '--yes', ...parts, ...args], {
@@ -35,14 +35,14 @@ const run = (args: readonly string[]): Promise<void> =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}: ${said}`))))
   })
 
-/** npm fetches Lighthouse at the first call. */
+/** npm downloads Lighthouse on the first call. */
 export const hasLighthouse = (): Promise<boolean> =>
   run(['--version']).then(
     () => true,
     () => false,
   )
 
-/** @throws where a run fails */
+/** @throws if a run fails */
 export async function audit(address: string, runs: number): Promise<Scores> {
   const reports: Report[] = []
   for (let turn = 0; turn < runs; turn++) {

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** roundTrip: milliseconds. rate: bits per second, each way. */
+/** roundTrip: milliseconds. rate: bits per second in each direction. */
 export interface Shape {
   name: string
   roundTrip: number
@@ -12,15 +12,18 @@ export const shapes = [
   { name: '60 ms, 10 Mbit/s', roundTrip: 60, rate: 10_000_000 },
 ] as const satisfies readonly Shape[]
 
-/** A slow line to ports of this machine. Chromium's emulation slows neither connections nor the requests of workers and preloads. */
+/**
+ * A slow line to ports of this machine. Used because Chromium's emulation slows neither connections nor the requests of workers and
+ * preloads.
+ */
 export interface Line {
-  /** Opens one more port at the near end, which leads to a port at the far end; each is its own origin. */
+  /** Opens one more port at the near end that forwards to a port at the far end. Each is a separate origin. */
   leadTo(port: number): Promise<number>
   close(): void
 }
 
 const packetSize = 1400
-/** Bytes of one connection that may wait for the line; then the sender waits, as with TCP. */
+/** Bytes of one connection that may be queued for the line. When the queue is full, the sender has to wait, as with TCP. */
 const mostWaiting = 64_000
 
 interface Packet {
@@ -30,7 +33,9 @@ interface Packet {
   sent(): void
 }
 
-/** One direction: all connections share its rate, one packet each in turn, and each packet takes half a round trip. */
+/**
+ * One direction of the line. All connections share its rate, sending one packet each in turn; each packet is delayed by half a round trip.
+ */
 class Lane {
   readonly #waiting: Packet[][] = []
   readonly #underWay: { packet: Packet; arrives: number }[] = []
@@ -44,7 +49,7 @@ class Lane {
     this.#delay = roundTrip / 2
   }
 
-  /** Passes on what one side sends to the other one, until it ends. */
+  /** Forwards what one side sends to the other until the sender closes. */
   carry(from: Socket, to: Socket): void {
     const queue: Packet[] = []
     let waiting = 0
@@ -72,12 +77,12 @@ class Lane {
   #move(): void {
     clearTimeout(this.#timer)
     const now = performance.now()
-    // timers are precise to about a millisecond: what is due before the next one is sent now
+    // timers are precise to about a millisecond, so packets that are due before the next tick are sent now
     while (this.#waiting.length > 0 && this.#freeAt <= now + 1) {
       const queue = this.#waiting.shift() as Packet[]
       const packet = queue.shift() as Packet
       if (queue.length > 0) this.#waiting.push(queue)
-      // by the planned times, so a late timer does not slow the line down
+      // computed from planned times, so that a late timer does not slow the line down
       this.#freeAt = Math.max(packet.came, this.#freeAt) + packet.content.length / this.#rate
       this.#underWay.push({ packet, arrives: this.#freeAt + this.#delay })
       packet.sent()
@@ -106,7 +111,7 @@ export function openLine(shape: Shape): Line {
       each.on('error', () => [near, far].forEach((end) => void end.destroy()))
     }
     near.pause()
-    // a connection is usable only after a round trip
+    // a connection is usable only after one round trip
     setTimeout(() => {
       up.carry(near, far)
       near.resume()

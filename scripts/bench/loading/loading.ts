@@ -20,7 +20,7 @@ import { type LineTime, measureTimes, type Subject } from './time-to-ready.ts'
 
 const kB = (bytes: number | undefined) => (bytes === undefined ? undefined : bytes / 1000)
 
-/** Figures of one build, and of the previous one if it is there: the same work on both, one after the other. */
+/** Measures one build, then the previous one if it exists, with the same work. */
 async function onEach<T>(builds: readonly Build[], measure: (build: Build) => Promise<T>): Promise<[now: T, before?: T]> {
   const found: T[] = []
   for (const build of builds) found.push(await measure(build))
@@ -63,7 +63,7 @@ async function centreRows(browser: Browser, builds: readonly Build[]): Promise<R
   return [row]
 }
 
-/** The four widgets of each build, and the peers; one load of each on a fast line shows what its floor has to fetch. */
+/** The four widgets of each build, and the peers. One load of each on a fast line shows how many bytes its floor has to fetch. */
 async function subjects(browser: Browser, builds: readonly Build[]): Promise<Subject[]> {
   const pages = builds.map(({ name, gateway }) => ({
     name,
@@ -85,7 +85,7 @@ async function subjects(browser: Browser, builds: readonly Build[]): Promise<Sub
       const asked = await watchFiles(page, (path) => path.startsWith('/tessera/') || files.has(path))
       await page.goto(`${origin}/page`)
       const ready = await whenReady(page)
-      await page.waitForTimeout(1000) // until everything requested has arrived
+      await page.waitForTimeout(1000) // lets all pending requests finish
       return { ...asked.until(ready), calls: asked.callsUntil(ready) }
     })
     front.close()
@@ -120,7 +120,7 @@ async function timeRowsOf(browser: Browser, builds: readonly Build[], runs: numb
   return timeRows(times)
 }
 
-/** Milliseconds beside their floors: the subject, then each line in both protocols. */
+/** Prints milliseconds beside their floors: one row for each subject, then each line in both protocols. */
 function printTimes(all: readonly Subject[], times: readonly LineTime[]): void {
   const cases = times.filter(({ subject }) => subject === 'now')
   console.log(
@@ -214,15 +214,15 @@ async function startRows(commits: readonly string[]): Promise<Row[]> {
 }
 
 export interface LoadingOptions {
-  /** How often a time is measured; values that vary little, half or a third as often. */
+  /** Number of measurements of each time. Values that vary little are measured a half or a third as often. */
   runs: number
-  /** A commit. */
+  /** Commit to compare with. */
   before: string
-  /** Names of measures; all if none is given. */
+  /** Names of the measures to run; all if empty. */
   only: readonly string[]
 }
 
-/** How the built product loads, compared with the previous build and with others, with its goals; prints tables as Markdown. */
+/** Measures how the built product loads, compared with the previous build, other products and its goals. Prints tables as Markdown. */
 export async function measureLoading({ runs, before, only }: LoadingOptions): Promise<void> {
   const folder = checkOut(before)
   if (folder === undefined) console.log(`git has no commit ${before}: there is nothing to compare with.`)
@@ -245,7 +245,7 @@ export async function measureLoading({ runs, before, only }: LoadingOptions): Pr
       console.log(`Measuring: ${name} …`)
       const measure = measures[name]
       if (!measure) throw new Error(`There is no measure "${name}": ${Object.keys(measures).join(', ')}`)
-      // a failure must not lose the half hour of the others
+      // one failed measure must not lose the results of the others, which take half an hour
       await measure().then(
         (found) => rows.push(...found),
         (error: unknown) => {
@@ -261,7 +261,10 @@ export async function measureLoading({ runs, before, only }: LoadingOptions): Pr
   }
 }
 
-/** `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. `files times`: only these measures. */
+/**
+ * `--runs 3`: fewer than the nine of a real measurement. `--before`: another commit to compare with. `files times`: run only these
+ * measures.
+ */
 export function loadingOptions(): LoadingOptions {
   const { values, positionals } = parseArgs({
     options: { runs: { type: 'string', default: '9' }, before: { type: 'string', default: defaultBefore } },

@@ -2,26 +2,28 @@ import type { Browser, Page } from 'playwright'
 import { inNewPage, median, phone } from './browser.ts'
 
 export interface MainThread {
-  /** Milliseconds from a click to the paint of a loaded screen, at 4× CPU slow-down: the median of the changes. */
+  /** Median milliseconds from a click to the paint of a loaded screen, at 4× CPU slow-down. */
   routeChange: number
-  /** The longest task of our code after the first render, while the page is left alone and then scrolled, at 4×; milliseconds. */
+  /**
+   * The longest task of Tessera's code after the first render, while the page is idle and then scrolled, at 4× CPU slow-down; milliseconds.
+   */
   longestTask: number
 }
 
-/** Screens of the bottom bar, and an element that each shows. */
+/** Screens linked in the bottom bar, with an element that each of them shows. */
 const ways = [
   { link: '/promotions', seen: '.promotion-card' },
   { link: '/', seen: '.lobby-home .game-tile' },
 ]
 
-/** The full-page site on a phone. */
+/** Measures the full-page site on a phone. */
 export async function measureMainThread(browser: Browser, origin: string): Promise<MainThread> {
   return inNewPage(browser, phone, async (page) => {
     await page.addInitScript(() => {
       sessionStorage.setItem('ANONYMOUS_POPUP', 'closed') // it would cover the links
       const tasks: { start: number; duration: number }[] = []
       Object.assign(globalThis, { tesseraTasks: tasks })
-      // Long Animation Frames API: each entry names the scripts that ran in it, with the layout that they forced
+      // Long Animation Frames API: each entry names the scripts that ran in the frame, including the layout work that they forced
       new PerformanceObserver((list) => {
         for (const { scripts } of list.getEntries() as unknown as { scripts: PerformanceEntry[] }[])
           for (const { startTime, duration } of scripts) tasks.push({ start: startTime, duration })
@@ -71,9 +73,8 @@ interface Clicks {
 }
 
 /**
- * Follows a link by a real click. Returns milliseconds from the click to the next paint, as the browser reports it (Event
- * Timing, in steps of 8 ms).
- * Infinity if that paint does not show the screen yet.
+ * Follows a link by a real click. Returns the milliseconds from the click to the next paint, as the browser reports them (Event Timing, in
+ * steps of 8 ms), or Infinity if that paint does not show the screen yet.
  */
 async function change(page: Page, { link, seen }: { link: string; seen: string }): Promise<number> {
   await page.evaluate(

@@ -5,16 +5,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { cache } from './builds.ts'
 import type { Served } from './front.ts'
 
-/** Another company's widget, loaded as its documents say. */
+/** Another company's widget, loaded as its documentation says. */
 export interface Peer {
   name: string
-  /** HTML, and by path the scripts that it requests, all from one origin. */
+  /** HTML of the page, and by path the scripts that it requests, all from one origin. */
   page(origin: string): string
   files(origin: string): Map<string, Served>
   isReady: () => boolean
 }
 
-/** A package of npm, unpacked. @returns its folder and `name@version` @throws if npm does not reach its registry */
+/** Downloads and unpacks a package of npm. @returns its folder and `name@version` @throws if npm does not reach its registry */
 function fetchPackage(name: string): { folder: string; title: string } {
   const folder = `${cache}/peers/${name.replace('/', '-')}`
   if (!existsSync(`${folder}/package/package.json`)) {
@@ -32,7 +32,7 @@ function fetchPackage(name: string): { folder: string; title: string } {
 
 const compressed = (text: string | Buffer): Served => ({ type: 'text/javascript', encoding: 'br', body: brotliCompressSync(text) })
 
-/** Every script of a package, compressed as by a CDN for packages. */
+/** Every script of a package, compressed as a package CDN would. */
 function scripts(folder: string): Map<string, Served> {
   const files = globSync(`${folder}/**/*`).filter((file) => statSync(file).isFile() && /^\.m?js$/.test(extname(file)))
   return new Map(files.map((file) => [`/peer${file.slice(folder.length)}`, compressed(readFileSync(file))]))
@@ -77,8 +77,8 @@ function elementPeer({ name, script, attributes }: (typeof elements)[number]): P
 const stripeOrigin = 'https://js.stripe.com'
 
 /**
- * A loader from npm that fetches its second stage from its maker's server. If that cannot be reached, the second stage is empty,
- * and the time is that of the two requests only.
+ * A loader from npm that fetches its second stage from its vendor's server. If that server cannot be reached, the second stage is empty and
+ * only the time of the two requests is measured.
  */
 async function stripe(): Promise<Peer> {
   const { folder, title } = fetchPackage('@stripe/stripe-js')
@@ -102,7 +102,7 @@ async function stripe(): Promise<Peer> {
   }
 }
 
-/** The peers that npm delivers; one line names each that it does not. */
+/** Downloads the peers from npm. Prints one line for each peer that npm does not deliver. */
 export async function fetchPeers(): Promise<Peer[]> {
   const peers: Peer[] = []
   for (const make of [...elements.map((element) => () => elementPeer(element)), stripe])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Watches a page from its start and records when it is ready. `isReady` is sent to the page, so it must not use anything around it. */
+/** Records the time when a page becomes ready. `isReady` is serialized and runs in the page, so it must not use variables from outside. */
 export async function watchReady(page: Page, isReady: () => boolean): Promise<void> {
   await page.addInitScript(`{
     globalThis.benchWidgets = new WeakSet()
@@ -14,13 +14,13 @@ export async function watchReady(page: Page, isReady: () => boolean): Promise<vo
   }`)
 }
 
-/** Milliseconds from the navigation until the page was ready. @throws if it is not within a minute */
+/** Milliseconds from the navigation until the page was ready. @throws if the page is not ready within a minute */
 export async function whenReady(page: Page): Promise<number> {
   const found = await page.waitForFunction(() => (globalThis as { benchReady?: number }).benchReady, undefined, { timeout: 60_000 })
   return (await found.jsonValue()) as number
 }
 
-/** Every widget has told that it is ready, and the first game of a lobby is there. */
+/** Returns true when every widget has reported `ready` and, if there is a lobby, its first game is shown. */
 export const widgetsAreReady = (): boolean => {
   const all = [...document.querySelectorAll<HTMLElement>('[data-tessera]')]
   const { benchWidgets } = globalThis as unknown as { benchWidgets: WeakSet<Element> }

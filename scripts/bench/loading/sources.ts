@@ -4,9 +4,9 @@ import { testRecord } from '../../test-record.ts'
 export interface Sources {
   /** Files in dist, with compressed copies. */
   files: number
-  /** Lines of build/. */
+  /** Lines of code in build/. */
   lines: number
-  /** Minutes of the last whole `npm test`, if it left a record. */
+  /** Minutes of the last complete `npm test`; undefined if it left no record. */
   test: number | undefined
 }
 
@@ -16,7 +16,7 @@ export function countSources(folder: string): Sources {
   try {
     test = (JSON.parse(text(`${folder}/${testRecord}`)) as { seconds: number }).seconds / 60
   } catch {
-    // never run as a whole
+    // there is no record of a complete run
   }
   return {
     files: ['tessera', 'types'].flatMap((each) => globSync(`${folder}/dist/${each}/**/*`)).filter((file) => statSync(file).isFile()).length,

@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 
-/** A line of the table: some figures, each with its goal. */
+/** A row of the table: some figures, each with its goal. */
 export interface Row {
   what: string
   unit: string
-  /** The maximum, or the minimum with `isLeast`. None: no goal. */
+  /** The maximum, or the minimum if `isLeast`. undefined: no goal. */
   goals: readonly (number | undefined)[]
   isLeast?: boolean
   now: readonly (number | undefined)[]
@@ -24,7 +24,7 @@ export const isMissed = ({ goals, isLeast, now }: Row): boolean =>
     return goal !== undefined && value !== undefined && !(isLeast ? value >= goal : value <= goal)
   })
 
-/** As Markdown. A row that misses its goal says so. */
+/** Prints the rows as a Markdown table. A row that misses its goal is marked. */
 export function printTable(rows: readonly Row[]): void {
   console.log('\n| what | goal | now | | before | load |')
   console.log('|---|---|---|---|---|---|')

@@ -6,19 +6,19 @@ import { type Front, type Protocol, type Served, startFront } from './front.ts'
 import { openLine, type Shape, shapes } from './line.ts'
 import { watchReady, whenReady } from './ready.ts'
 
-/** A page that is loaded over the slow lines. */
+/** A page that is measured over the slow lines. */
 export interface Subject {
   name: string
-  /** Of its gateway, if it has one. */
+  /** Port of its gateway, if it has one. */
   port: number | undefined
-  /** HTML of the page, and its own files by path, from an origin that is not the page's. */
+  /** HTML of the page and, by path, its files, which are served from a different origin than the page. */
   page(origin: string): string
   files(origin: string): Map<string, Served>
   isReady: () => boolean
-  /** What its floor fetches: the same number of bytes in one file, and the same answers of the gateway (paths). */
+  /** What the floor of this page fetches: the same number of bytes in one file, and the same gateway calls (paths). */
   bytes: number
   calls: readonly string[]
-  /** Files until ready, and their bytes with headers. */
+  /** Number of files loaded until ready, and their bytes including headers. */
   count: number
   wire: number
 }
@@ -27,16 +27,16 @@ export interface LineTime {
   subject: string
   shape: Shape
   protocol: Protocol
-  /** Milliseconds until ready, and of the floor: medians. */
+  /** Median milliseconds until the page, and its floor, are ready. */
   ready: number
   floor: number
-  /** The median of the machine's load averages. */
+  /** Median of the machine's load averages. */
   load: number
 }
 
 const loaderSize = 2000
 
-/** A loader of 2 kB that fetches a file and the answers side by side; the page is ready when all have arrived. */
+/** A loader of 2 kB that fetches one file and the gateway's responses in parallel. The page is ready when all have arrived. */
 function floorLoader(calls: readonly string[]): Buffer {
   const code = `const a=new URL(document.currentScript.src).origin,b=${JSON.stringify(['/floor-file', ...calls])}
 Promise.all(b.map(c=>fetch(a+c).then(d=>d.arrayBuffer()))).then(()=>globalThis.benchReady=performance.now())
@@ -65,7 +65,7 @@ async function load(browser: Browser, address: string, isReady: () => boolean): 
   })
 }
 
-/** Every subject and its floor on every line and protocol, in turn, so that changes of the machine's load affect all. */
+/** Measures every subject and its floor on every line and protocol, in turn, so that changes of the machine's load affect all of them. */
 export async function measureTimes(browser: Browser, subjects: readonly Subject[], runs: number): Promise<LineTime[]> {
   const times: LineTime[] = []
   for (const protocol of ['HTTP/1.1', 'HTTP/2'] as const) {
@@ -85,7 +85,7 @@ export async function measureTimes(browser: Browser, subjects: readonly Subject[
           return { subject, host, ready: [] as number[], floor: [] as number[], load: [] as number[] }
         }),
       )
-      // the first one warms up the gateway and the browser
+      // the first run only warms up the gateway and the browser
       for (let run = 0; run <= runs; run++)
         for (const { subject, host, ready, floor, load: loads } of pages) {
           const took = await load(browser, `${host}/page`, subject.isReady)

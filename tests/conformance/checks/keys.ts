@@ -1,16 +1,16 @@
 import { place, untilTrue } from '../find.ts'
 import { type Check, fail } from './check.ts'
 
-/** More than the login popup has stops. */
+/** More than the tab stops of the login popup. */
 const tabs = 18
 
 /**
- * On any page with two modal dialogs, WebKit's Tab stops once at the lower one itself, which is inert, between the last and the first stop
- * of the upper one.
+ * On any page with two modal dialogs, WebKit's Tab stops once at the lower dialog itself, which is inert, between the last and the first
+ * stop of the upper one.
  */
 const below = 'the host’s modal dialog'
 
-/** The keyboard in a popup: no hotkey of the host hears it, Tab stays inside, Escape closes it and gives the focus back. */
+/** Keyboard in a popup: the host's hotkeys do not receive its keys, Tab stays inside, Escape closes it and returns the focus. */
 export const keys: Check = async (visit) => {
   const { tab } = visit
   await visit.enter()
@@ -28,7 +28,8 @@ export const keys: Check = async (visit) => {
     const where: string = await tab.run((below) => {
       const { activeElement } = document
       const popups = document.querySelector('[data-tessera-popups]')
-      // from a modal dialog's last stop, Tab goes to the browser's own bar: then what is around the popup is said to have the focus
+      // from a modal dialog's last stop, Tab moves to the browser's own bar; then the document reports an element around the popup as
+      // focused
       if (activeElement?.contains(popups)) return ''
       return activeElement?.matches('dialog:modal') ? below : (activeElement?.outerHTML.slice(0, 80) ?? 'nothing')
     }, below)
@@ -39,7 +40,7 @@ export const keys: Check = async (visit) => {
     const name = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=username]')
     if (!name) return
     name.focus()
-    name.value = '' // what was typed would be there again in the next popup
+    name.value = '' // cleared, because typed text would be restored in the next popup
     name.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
   await tab.press('Escape')

@@ -1,15 +1,15 @@
 import { type Check, fail } from './check.ts'
 
-/** A language of the brand's other than the page's first. */
+/** One of the brand's languages, other than the page's first. */
 const other = 'DE'
-/** For parts that come when the page is idle, ms. */
+/** Timeout for parts that load when the page is idle, ms. */
 const patience = 8000
-/** Without a change, until texts count as complete, ms. */
+/** Time without a change after which texts count as complete, ms. */
 const calm = 600
 
 /**
- * Run in the page: every text of ours that can be seen, in widgets and popups. Without a list's end: its button comes after as many pages as
- * the list has loaded by itself, and in a box that cuts it off they are not always as many.
+ * Runs in the page: returns every visible text in widgets and popups. The end of a list is left out: its button appears after as many pages
+ * as the list has loaded automatically, and in a box that clips the list this number varies.
  */
 function visibleTexts(): string[] {
   const found: string[] = []
@@ -26,7 +26,7 @@ function visibleTexts(): string[] {
   return found
 }
 
-/** After a change of the language every text is the one that a page loaded in that language has. */
+/** After a change of the language, every text equals that of a page loaded in that language. */
 export const language: Check = async (visit) => {
   const { tab } = visit
   const openLogin = () => visit.openPopup('login', {}, 'dialog button[type=submit]')
@@ -57,7 +57,7 @@ export const language: Check = async (visit) => {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** Texts, once they have not changed for a moment. */
+/** Returns the texts once they have not changed for a moment. */
 async function settle(read: () => Promise<string[]>): Promise<string[]> {
   for (let before = await read(); ; ) {
     await pause(calm)

@@ -1,7 +1,7 @@
 import { place, untilTrue } from '../find.ts'
 import { type Check, fail } from './check.ts'
 
-/** A member's click on a game opens it, and the host is told; on an inert page nothing happens. */
+/** A member's click on a game opens it, and the host gets an event; on an inert page nothing happens. */
 export const launch: Check = async (visit) => {
   const { tab } = visit
   await visit.enterAsMember()
@@ -9,7 +9,7 @@ export const launch: Check = async (visit) => {
   await untilTrue(tab, 'the games do not stay', async () => {
     const tile = () => document.querySelector('[data-tessera=lobby]')?.shadowRoot?.querySelector('.game-tile')
     const first = tile()
-    await new Promise((resolve) => setTimeout(resolve, 400)) // a guest's games are replaced by the member's
+    await new Promise((resolve) => setTimeout(resolve, 400)) // waits, because a guest's games are replaced by the member's
     return first != null && first === tile()
   })
   await visit.use('.game-tile:not(.game-tile-resting) .game-tile-play')

@@ -1,12 +1,15 @@
 import { differences, readHostState } from '../host-state.ts'
 import { type Check, fail } from './check.ts'
 
-/** For what the host itself changes for a moment, ms: a library of its own that is told of a scroll. */
+/** Timeout for changes that the host itself makes, ms: for example a library that reacts to scrolling. */
 const patience = 1500
-/** Pixels that the page is scrolled by. */
+/** Distance to scroll the page, px. */
 const scrolled = 120
 
-/** The host's styles, attributes, globals, elements and scroll position are the same without us, with widgets, during a popup and after it. */
+/**
+ * The host's styles, attributes, globals, elements and scroll position are the same without Tessera, with widgets, during a popup and after
+ * it.
+ */
 export const leavesAlone: Check = async (visit) => {
   const { tab } = visit
   const { styles, facts } = (await visit.plain()).state
@@ -20,7 +23,7 @@ export const leavesAlone: Check = async (visit) => {
     }
   }
   await visit.enter()
-  delete before.facts['history'] // it is longer with each page that the visitor has seen
+  delete before.facts['history'] // the history grows with each page that the visitor opens
   await compare('with widgets')
   await tab.run((y) => scrollTo({ top: y, behavior: 'instant' }), scrolled)
   const { scroll = '', history = '' } = (await readHostState(tab)).facts

@@ -1,17 +1,17 @@
 import type { Figures } from '../engines/engine.ts'
 import { type Check, fail } from './check.ts'
 
-/** How often a widget is mounted and removed. */
+/** Number of times that a widget is mounted and removed. */
 const rounds = 50
-/** What may be there besides, when the engine has collected its garbage: nodes, and bytes. */
+/** Allowed growth after a garbage collection: nodes, and bytes of the heap. */
 const allowed = { nodes: 10, heap: 600_000 }
 
-/** Until what is no longer used is collected, ms. */
+/** Timeout for the garbage collection, ms. */
 const patience = 5000
 
-/** Run in the page: mounts and removes widgets in turn. */
+/** Runs in the page: mounts and removes widgets in turn. */
 async function mountAndRemove(rounds: number): Promise<number> {
-  const place = document.querySelector('#box')?.parentElement // inside a dialog of the host, if there is one
+  const place = document.querySelector('#box')?.parentElement // inside the host's dialog, if there is one
   for (let round = 0; round < rounds; round++) {
     const element = document.createElement('div')
     const isReady = new Promise((resolve) => element.addEventListener('tessera:ready', resolve, { once: true }))
@@ -26,11 +26,11 @@ async function mountAndRemove(rounds: number): Promise<number> {
   return document.querySelectorAll('*').length
 }
 
-/** Fifty widgets that come and go leave no element, no listener and no memory. */
+/** Mounting and removing fifty widgets leaves no element, listener or memory behind. */
 export const leavesNothing: Check = async (visit) => {
   const { tab } = visit
   await visit.enter()
-  const first = await tab.run(mountAndRemove, 6) // what is loaded once
+  const first = await tab.run(mountAndRemove, 6) // loads everything that is loaded only once
   const before = await tab.measure?.()
   const last = await tab.run(mountAndRemove, rounds)
   if (last > first) fail(`${last - first} elements are left`)
@@ -44,7 +44,7 @@ export const leavesNothing: Check = async (visit) => {
   }
 }
 
-/** What is there besides, in words; undefined if nothing is. */
+/** Describes what has grown beyond the allowed; undefined if nothing has. */
 function excess(before: Figures, after: Figures): string | undefined {
   if (after.listeners > before.listeners) return `${after.listeners - before.listeners} listeners are left`
   if (after.nodes > before.nodes + allowed.nodes) return `${after.nodes - before.nodes} nodes stay in memory`

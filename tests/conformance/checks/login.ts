@@ -1,7 +1,7 @@
 import { clickOn, untilTrue } from '../find.ts'
 import type { Check } from './check.ts'
 
-/** A player logs in with mouse and keyboard; the event and the session say so. */
+/** A player can log in with mouse and keyboard; the event and the session API report it. */
 export const login: Check = async (visit) => {
   const { tab } = visit
   await visit.enter()

@@ -5,11 +5,11 @@ import { boxPicture } from '../box-picture.ts'
 import { defaultWidth } from '../host.ts'
 import { type Check, fail } from './check.ts'
 
-/** The share of pixels that may differ: edges of letters on another layer. */
+/** The share of pixels that may differ, because letters on another layer have slightly different edges. */
 const allowed = 0.0005
 const folder = 'node_modules/.cache/conformance'
 
-/** The widgets look as on the blank page; pictures of a difference are kept in `node_modules/.cache/conformance`. */
+/** The widgets look the same as on the blank page. Pictures of a difference are saved in `node_modules/.cache/conformance`. */
 export const looks: Check = async (visit) => {
   const wanted = await visit.blank(visit.host.width ?? defaultWidth)
   await visit.enter()

@@ -1,9 +1,9 @@
 import { type Check, fail } from './check.ts'
 
-/** The browser itself logs every refusal of the gateway; the product handles them. */
+/** The browser itself logs every refusal of the gateway as an error; the product handles refusals. */
 const refusal = /^Failed to load resource: the server responded with a status of (400|401|403|409|410|413|422|423|429|451|503)/
 
-/** On the whole visit so far: no page error, unhandled rejection, console error, report of the policy or warning of a hydration. */
+/** The whole visit so far had no page error, unhandled rejection, console error, policy violation or hydration warning. */
 export const noErrors: Check = async (visit) => {
   await visit.enter()
   await visit.openPopup('help', {}, 'dialog')

@@ -1,7 +1,7 @@
 import { clickOn, place, untilTrue } from '../find.ts'
 import { type Check, fail } from './check.ts'
 
-/** A popup is above all that the host has: it gets the click at its centre, and a field in it the click and the keys. */
+/** A popup is above everything of the host: it receives the click at its centre, and a field in it receives click and keys. */
 export const top: Check = async (visit) => {
   const { tab } = visit
   await visit.enter()
@@ -16,7 +16,7 @@ export const top: Check = async (visit) => {
     y + height / 2,
   )
   if (hit !== '') fail(`at the popup’s centre is ${hit}`)
-  await clickOn(tab, 'dialog input[name=password]') // the popup itself gives the focus to the name
+  await clickOn(tab, 'dialog input[name=password]') // another field than the name, which the popup focuses automatically
   await tab.type('abc')
   await untilTrue(tab, 'a field of the popup does not get what is typed', () => {
     const field = document.querySelector('[data-tessera-popups]')?.shadowRoot?.querySelector<HTMLInputElement>('[name=password]')

@@ -5,7 +5,7 @@ import { chromiumArguments, findChromium } from '../../../scripts/chromium.ts'
 import type { Driver, PlayerTab } from './engine.ts'
 import { engineOf } from './puppeteer.ts'
 
-/** A whole browser: the headless shell has no back/forward cache. */
+/** The full browser: the headless shell has no back/forward cache. */
 const executablePath = findChromium() ?? [playwrights.executablePath()].find(existsSync)
 
 export const chromium: Driver<PlayerTab> = {

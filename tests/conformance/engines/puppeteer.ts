@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import type { Browser, Frame, Page } from 'puppeteer-core'
 import { type Engine, type PlayerTab, type Tab, windowSize } from './engine.ts'
 
-/** Chromium and Firefox are driven alike. setUp: what one of them needs besides, for each page. */
+/** Drives Chromium and Firefox. setUp: additional setup of each page for one of them. */
 export async function engineOf(browser: Browser, setUp: (page: Page) => Promise<Partial<Tab>>): Promise<Engine<PlayerTab>> {
   return {
     title: (await browser.version()).replace('/', ' '),
@@ -28,14 +28,14 @@ async function newTab(browser: Browser, setUp: (page: Page) => Promise<Partial<T
       faults.length = 0
       await page.goto(address, { timeout: 60_000 })
     },
-    // not `goBack`: in Firefox it waits for the load of a page that comes out of the cache
-    back: () => page.evaluate(() => void setTimeout(() => history.back())).catch(() => {}), // gone before it has answered
+    // not `goBack`: in Firefox it waits for a load event, which a page from the back/forward cache does not fire
+    back: () => page.evaluate(() => void setTimeout(() => history.back())).catch(() => {}), // the page may be gone before it has responded
     enter: async (address) => void (await page.goto(address, { timeout: 60_000, waitUntil: 'domcontentloaded' })),
     run: runIn(page),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     async press(key) {
-      // Tab may have gone to the browser's own bar
+      // Tab may have moved the focus to the browser's own bar
       if (key === 'Enter' && !(await page.evaluate(() => document.hasFocus()))) await page.bringToFront()
       await page.keyboard.press(key)
     },

@@ -14,12 +14,12 @@ const xvfb = '/usr/bin/Xvfb'
 const keyCodes: Record<Key, string> = { Escape: '\uE00C', Tab: '\uE004', Enter: '\uE007' }
 /** W3C WebDriver, Timeouts: in ms. */
 const timeouts = { script: 60_000, pageLoad: 60_000 }
-/** For an answer of the driver, ms: a browser that hangs gives none. */
+/** Timeout for a response of the driver, ms, in case the browser hangs. */
 const patience = 90_000
-/** For a browser to start or end, ms. */
+/** Timeout for starting or stopping a browser, ms. */
 const startPatience = 30_000
 
-/** WebKitGTK, by its own driver and the small browser that comes with it. */
+/** WebKitGTK, driven by its own driver in the small browser that comes with it. */
 export const webkit: Driver = {
   name: 'webkit',
   missing() {
@@ -28,7 +28,7 @@ export const webkit: Driver = {
   },
   async start(): Promise<Engine> {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-webkit-'))
-    // WebKitGTK asks the desktop's settings for reduced motion
+    // WebKitGTK takes reduced motion from the desktop's settings
     mkdirSync(join(folder, 'gtk-3.0'))
     writeFileSync(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
     const [screen, display] = process.env['DISPLAY'] === undefined ? await startScreen() : [undefined, process.env['DISPLAY']]
@@ -47,23 +47,23 @@ export const webkit: Driver = {
   },
 }
 
-/** A browser with a driver of its own, so that one that hangs takes no other along. */
+/** A browser with its own driver, so that one hanging browser does not block the others. */
 interface Browser {
   version: string
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
   end(): Promise<void>
 }
 
-/** Starts a browser; one that does not come up is given up, and started again. */
+/** Starts a browser. If it does not start in time, it is stopped and started again. */
 async function startBrowser(environment: NodeJS.ProcessEnv, tries = 3): Promise<Browser> {
   const port = await freePort()
   const driver = spawn(webDriver, [`--port=${port}`], { env: environment, stdio: 'ignore', detached: true })
   const address = `http://127.0.0.1:${port}`
   const kill = () => {
     try {
-      process.kill(-(driver.pid as number), 'SIGKILL') // with the browser that it has started
+      process.kill(-(driver.pid as number), 'SIGKILL') // kills the browser too, which the driver has started
     } catch {
-      // it has ended
+      // it has already ended
     }
   }
   process.once('exit', kill)
@@ -109,7 +109,7 @@ async function untilUp(address: string): Promise<void> {
   throw new Error('WebKitWebDriver does not start')
 }
 
-/** A screen in memory. @returns its process, and its name for `DISPLAY` */
+/** Starts a virtual screen in memory. @returns its process, and its name for `DISPLAY` */
 function startScreen(): Promise<[ChildProcess, string]> {
   const size = `${windowSize.width + 200}x${windowSize.height + 200}x24`
   const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
@@ -136,10 +136,10 @@ async function command(
   throw new Error(`${error}: ${message}`)
 }
 
-/** Each tab is a browser of its own: its storage ends with it. */
+/** Each tab is a separate browser, so its storage ends with it. */
 async function newTab(environment: NodeJS.ProcessEnv): Promise<Tab> {
   const { send, end } = await startBrowser(environment)
-  // as one text, because hosts change how WebKit's driver itself writes an answer (`toJSON` of arrays, properties of `Object.prototype`)
+  // as one string, because hosts change how WebKit's driver serializes a result (`toJSON` of arrays, properties of `Object.prototype`)
   const run: Tab['run'] = async (code, ...given) => {
     const script = `const done = arguments[0]
       const answer = (value) => {
@@ -156,7 +156,7 @@ async function newTab(environment: NodeJS.ProcessEnv): Promise<Tab> {
     if (error !== undefined) throw new Error(error)
     return value
   }
-  /** By keys: pressed and released, one after the other. */
+  /** Presses and releases keys, one after the other. */
   const press = (keys: readonly string[]) =>
     send('POST', '/actions', {
       actions: [{ type: 'key', id: 'keys', actions: keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))) }],

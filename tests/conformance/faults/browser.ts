@@ -9,10 +9,10 @@ import { fill, screenText, sees, seesNoMore } from './screen.ts'
 const offline = 'You are offline. You can make payments again once you are back online.'
 const player = { account: 'player1', password: 'Player123!' }
 const day = 24 * 60 * 60_000
-/** What a figure may be old, in ms. */
+/** Maximum age of a shown figure, ms. */
 const minutes = 5 * 60_000
 
-/** The first script of a page: its clock is so many ms ahead. */
+/** The first script of a page: sets its clock ahead by so many ms. */
 function shiftClock(lead: number): void {
   const Real = Date
   window.Date = class extends Real {
@@ -25,7 +25,7 @@ function shiftClock(lead: number): void {
   } as DateConstructor
 }
 
-/** The moment that the operator's clock shows, in ms since 1970; NaN if there is none. */
+/** The time that the operator's clock shows, in ms since 1970; NaN if there is none. */
 function shownTime(shown: string): number {
   const [, month, day, time, sign, hours] = /(\d\d)\/(\d\d) (\d\d:\d\d:\d\d) GMT([+−])(\d+)/.exec(shown) ?? []
   return Date.parse(`${new Date().getFullYear()}-${month}-${day}T${time}${sign === '−' ? '-' : '+'}${hours?.padStart(2, '0')}:00`)
@@ -107,7 +107,7 @@ export const browserFaults: readonly Fault[] = [
         await tab.enter(`${sandbox.host}/outer`)
         await untilTrue(tab, 'the frame does not load', () => frames.length === 1)
         await sees(tab.inFrame(), 'Log in')
-        await tab.enter('about:blank') // asks that gateway no more
+        await tab.enter('about:blank') // leaves the page, so that it sends no more requests to that gateway
       } finally {
         await stop()
       }
@@ -134,6 +134,6 @@ export const browserFaults: readonly Fault[] = [
   },
 ]
 
-/** A page that is nothing but a frame, at its upper left corner. */
+/** A page with nothing but a frame in its upper left corner. */
 const framed = (allowed: string, address: string): string =>
   `<!doctype html><html><head><title>Frame</title><link rel="icon" href="data:,"></head><body style="margin:0"><iframe sandbox="${allowed}" src="${address}" style="border:0;display:block" width="1000" height="1400"></iframe></body></html>`

@@ -11,10 +11,10 @@ const late = 'The page took longer time to load, please check your network conne
 const lost = 'Network link is abnormal, please try again'
 const gone = 'There is a new version of this page.'
 const register = /^GET \/tessera\/chunks\/register-/
-/** Of the pauses before the second and the third try, ms. */
+/** Sum of the pauses before the second and the third try, ms. */
 const sumOfPauses = 2500
 
-/** Both widgets are asked for; the chunk of one of them fails, in the words `text`, and the buttons bring it. */
+/** Opens a page with both widgets. The chunk of one fails to load with the message `text`, and its buttons load it. */
 async function loseChunk(scene: Scene, treatment: Treatment, text: string): Promise<void> {
   const { tab, proxy } = scene
   const chunk = proxy.treat(register, treatment)
@@ -30,7 +30,7 @@ async function loseChunk(scene: Scene, treatment: Treatment, text: string): Prom
   await seesNoMore(tab, text)
 }
 
-/** Does the browser keep a failed import, and ask for the file no more (whatwg/html#10327)? */
+/** Returns true if the browser caches a failed import and never requests the file again (whatwg/html#10327). */
 async function keepsFailures({ tab, proxy }: Scene): Promise<boolean> {
   const missing = proxy.treat(/^GET \/missing\.js/, refuseWith(404))
   await tab.run(async (address) => {
@@ -39,7 +39,7 @@ async function keepsFailures({ tab, proxy }: Scene): Promise<boolean> {
   return missing.asked.length === 1
 }
 
-/** Presses the failed widget's buttons until it is there: Retry, and Reload where it is offered, because another try does not help. */
+/** Presses the failed widget's buttons until it is ready: Retry, or Reload if that is offered because a retry can't help. */
 const pressUntilReady = ({ tab }: Scene): Promise<boolean> =>
   until('the button does not bring the widget', async () => {
     if (await tab.run(() => window.watched.ready.has(document.querySelector('[data-tessera=register]') ?? undefined))) return true

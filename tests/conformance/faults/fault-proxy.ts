@@ -2,53 +2,53 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** An answer with its whole body. */
+/** A response with its complete body. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** A request that does not simply go on to the gateway. */
+/** A request that is held instead of being forwarded to the gateway. */
 export interface Exchange {
   method: string
   /** Path with query. */
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** When it came, in ms of `performance.now`. */
+  /** When the request arrived, in ms of `performance.now`. */
   at: number
-  /** Whether the browser got an answer, or the connection ended before. */
+  /** Whether the browser got a response, or the connection ended first. */
   isOver: Promise<'answered' | 'gone'>
-  /** Has the gateway carry it out; changed: with another body of the same length. The browser is told nothing yet. */
+  /** Forwards the request to the gateway without responding to the browser yet. changed: replaces the body by one of the same length. */
   carryOut(changed?: string): Promise<Answer>
-  /** Answers the browser; by default 200 and JSON, which pages of any origin may read. */
+  /** Responds to the browser; by default with 200 and JSON, readable by pages of any origin. */
   answer(given: Partial<Answer>): void
-  /** Resets the connection, after half of a body if there is one. */
+  /** Resets the connection, after sending a part of a body if given. */
   cut(half?: string): void
 }
 
-/** What is done to a request. earlier: how many of its kind there were before. */
+/** How to treat a request. earlier: number of earlier requests of the same kind. */
 export type Treatment = (exchange: Exchange, earlier: number) => void | Promise<void>
 
-/** A kind of request, and those of the kind so far. */
+/** A kind of request, with the requests of this kind so far. */
 export interface Kind {
   readonly asked: readonly Exchange[]
-  /** From now on they go on to the gateway. */
+  /** Stops the treatment: later requests are forwarded to the gateway. */
   end(): void
 }
 
-/** A proxy before the gateway that makes faults. The whole page comes through it: documents, files, calls and sockets. */
+/** A proxy in front of the gateway that causes faults. The whole page is loaded through it: documents, files, calls and sockets. */
 export interface FaultProxy {
   /** Origin. */
   address: string
-  /** Treats requests whose `METHOD path?query` matches; of several kinds that match, the last one counts. Preflights always go on. */
+  /** Treats requests whose `METHOD path?query` matches. If several kinds match, the last one applies. Preflights are always forwarded. */
   treat(what: RegExp, treatment: Treatment): Kind
-  /** Cuts all sockets; `isRefused`: and every later one. @returns when sockets were asked for since, in ms of `performance.now` */
+  /** Cuts all sockets. `isRefused`: refuses later ones too. @returns the times of later attempts to open one, in ms of `performance.now` */
   cutSockets(isRefused: boolean): readonly number[]
-  /** How many sockets are open through which the gateway has said something. */
+  /** Number of open sockets through which the gateway has sent something. */
   openSockets(): number
-  /** Everything goes on to the gateway again. */
+  /** Forwards everything to the gateway again. */
   restore(): void
   stop(): void
 }

@@ -2,18 +2,18 @@ import type { Sandbox } from '../../browser/sandbox.ts'
 import type { PlayerTab } from '../engines/engine.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 
-/** Where a fault is made: one tab, and the gateway behind the proxy. */
+/** The setting of a fault: one tab, and the gateway behind the proxy. */
 export interface Scene {
   tab: PlayerTab
   proxy: FaultProxy
   sandbox: Sandbox
 }
 
-/** Something that goes wrong on the way between player and gateway. */
+/** Something that fails between the player and the gateway. */
 export interface Fault {
   name: string
-  /** What the player sees, in words. */
+  /** Describes what the player sees. */
   seen: string
-  /** Makes the fault; throws an error that says in few words what the player does not see. */
+  /** Causes the fault. Throws an error with a short reason if the player does not see what is expected. */
   make(scene: Scene): Promise<void>
 }

@@ -3,17 +3,17 @@ import type { Driver } from '../engines/engine.ts'
 import { inCell, row } from '../table.ts'
 import type { Met } from './run-faults.ts'
 
-/** What an engine has shown of the faults. */
+/** The results of one engine. */
 export interface FaultsShown {
   engine: Driver['name']
-  /** The engine's own name and version, or the package that it is missing; then nothing was met. */
+  /** The engine's name and version, or the missing package; then there are no results. */
   title: string
   met: readonly Met[]
-  /** Of the run, in seconds. */
+  /** Duration of the run in seconds. */
   time: number
 }
 
-/** The page of the faults: fault × what the player sees × engines. */
+/** The page about the faults: a table of fault, what the player sees, and engines. */
 export function faultsPart(shown: readonly FaultsShown[]): string {
   const date = new Date().toISOString().slice(0, 10)
   const machine = `Node ${process.versions.node}, ${cpus().length} cores`

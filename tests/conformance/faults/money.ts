@@ -12,12 +12,12 @@ const notBooked = 'No money seems to have moved. You can try again: you won’t 
 const transfer = /^POST \/wps\/relay\/GCS_walletTransfer/
 
 interface Asked {
-  /** Of a member who had $100.00. */
+  /** A member who had $100.00 before. */
   account: string
   calls: Pick<Kind, 'asked'>
 }
 
-/** A member asks for a transfer of $12.00, whose call meets a fault. */
+/** A member requests a transfer of $12.00, whose call meets a fault. */
 async function ask(scene: Scene, treatment: Treatment): Promise<Asked> {
   const { tab, proxy, sandbox } = scene
   const { account } = await newMember(sandbox, { credit: '100.00' })
@@ -28,7 +28,7 @@ async function ask(scene: Scene, treatment: Treatment): Promise<Asked> {
   return { account, calls }
 }
 
-/** All calls had one key, and the ledger has booked so much, in dollars. */
+/** Checks that all calls had the same key, and that the ledger has booked this amount, in dollars. */
 async function isBooked(scene: Scene, { account, calls }: Asked, booked: number): Promise<void> {
   const keys = new Set(calls.asked.map(({ body }) => (JSON.parse(body) as { key: string }).key))
   if (keys.size !== 1) fail(`there are ${keys.size} keys`)
@@ -38,7 +38,7 @@ async function isBooked(scene: Scene, { account, calls }: Asked, booked: number)
   if (Number(sum) !== 0) fail(`the ledger’s sum is ${sum}`)
 }
 
-/** The gateway carries it out, and its answer is lost. */
+/** The gateway executes the call, and its response is lost. */
 const isCarriedOut =
   (lose: Treatment) =>
   async (scene: Scene): Promise<void> => {
@@ -56,7 +56,7 @@ const isCarriedOut =
     await isBooked(scene, asked, 12)
   }
 
-/** It never reaches the gateway; the player sends it again. */
+/** The call never reaches the gateway, and the player sends it again. */
 const isLost =
   (treatment: Treatment) =>
   async (scene: Scene): Promise<void> => {

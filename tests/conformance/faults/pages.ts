@@ -4,7 +4,7 @@ import { watchPage } from '../watch-page.ts'
 import type { Scene } from './fault.ts'
 import { fill } from './screen.ts'
 
-/** Serves a host page with these widgets and opens it; its loader comes through the proxy. */
+/** Serves a host page with these widgets and opens it. Its loader is loaded through the proxy. */
 export async function openHost({ tab, proxy, sandbox }: Scene, widgets: readonly string[]): Promise<void> {
   sandbox.serve(
     '/faults',
@@ -16,7 +16,7 @@ export async function openHost({ tab, proxy, sandbox }: Scene, widgets: readonly
   await tab.enter(`${sandbox.host}/faults`)
 }
 
-/** Waits until a widget of a host page has said that it is ready. */
+/** Waits until a widget of a host page has reported that it is ready. */
 export const untilReady = ({ tab }: Scene, widget: string): Promise<boolean> =>
   untilTrue(
     tab,
@@ -25,7 +25,7 @@ export const untilReady = ({ tab }: Scene, widget: string): Promise<boolean> =>
     widget,
   )
 
-/** Opens a place of the site, such as `/member#transferFund`, in English; with an account somebody is logged in. */
+/** Opens a page of the site in English, such as `/member#transferFund`. account: logged in before. */
 export async function openSite({ tab, proxy, sandbox }: Scene, place: string, account?: string): Promise<void> {
   await tab.begin(() => {
     if (globalThis.origin === 'null') return
@@ -49,17 +49,17 @@ export async function logIn({ tab, sandbox }: Scene, account: string): Promise<v
   await tab.run((token) => window.Tessera?.session.set(token), token)
 }
 
-/** Waits until a fact outside of the page is true. */
+/** Waits until a condition outside the page is true. */
 export const untilFact = (what: string, isTrue: () => boolean | Promise<boolean>): Promise<boolean> => until(what, async () => isTrue())
 
-/** Waits until the page has done what was to be done: a request has come back, and there is an idle moment after it. */
+/** Waits until a request of the page is answered and the page is idle afterwards. */
 export const untilIdle = (tab: Tab): Promise<void> =>
   tab.run(async () => {
     await fetch(location.href)
     await new Promise((resolve) => requestIdleCallback(resolve))
   })
 
-/** Logs in by the form of the popup that is open. */
+/** Logs in with the form of the open popup. */
 export async function logInByForm(tab: Tab, { account, password }: { account: string; password: string }): Promise<void> {
   await fill(tab, 'username', account)
   await fill(tab, 'password', password)

@@ -10,10 +10,10 @@ const lost = 'Network link is abnormal, please try again'
 const nothing = 'No games found for “dragon xyzzy”'
 const board = /^GET \/wps\/relay\/GCSGAME_getRankList/
 const permission = /^GET \/wps\/system\/permission/
-/** What must never be shown in the place of a figure. */
+/** Texts that must never be shown in the place of a figure. */
 const wrong = /NaN|undefined|null|\[object|(?<![\d,.])0\.00(?!\d)/
 
-/** The winners' board cannot be read, and comes by its button. least: how many requests there are at least. */
+/** The winners board fails to load, and its button loads it. Returns the number of requests. */
 async function loseRead(scene: Scene, treatment: Treatment): Promise<number> {
   const { tab, proxy } = scene
   const read = proxy.treat(board, treatment)
@@ -27,7 +27,7 @@ async function loseRead(scene: Scene, treatment: Treatment): Promise<number> {
   return tries
 }
 
-/** The whole page's first answer is no answer of the gateway. */
+/** The page's first response is not from the gateway. */
 async function misread(scene: Scene, treatment: Treatment): Promise<void> {
   const { tab, proxy } = scene
   const read = proxy.treat(permission, treatment)
@@ -40,7 +40,7 @@ async function misread(scene: Scene, treatment: Treatment): Promise<void> {
   await untilReady(scene, 'winners')
 }
 
-/** The balance of a member, and all else that the account bar shows, comes with such fields. */
+/** Changes fields in the balance and in the other data of the account bar. */
 async function changeFields(
   scene: Scene,
   changeBalance: (value: Record<string, unknown>) => unknown,
@@ -50,7 +50,7 @@ async function changeFields(
   const { tab, proxy } = scene
   proxy.treat(/^GET \/wps\/v2\/wallets\/balance/, changeValue(changeBalance))
   proxy.treat(/^GET \/wps\/member\/info(\?|$)/, changeValue(changeMember))
-  proxy.cutSockets(true) // an event of the ledger would bring the right balance
+  proxy.cutSockets(true) // otherwise an event of the ledger would bring the correct balance
   await openHost(scene, ['account', 'winners'])
   await logIn(scene, 'player1')
   await sees(tab, 'Deposit')
@@ -79,7 +79,7 @@ export const readFaults: readonly Fault[] = [
     seen: `three tries, then “${lost}” and a button that brings it`,
     async make(scene) {
       const tries = await loseRead(scene, reset)
-      if (tries < 3) fail(`${tries} tries`) // browsers send it again by themselves, too
+      if (tries < 3) fail(`${tries} tries`) // browsers retry automatically, too
     },
   },
   {

@@ -3,19 +3,19 @@ import type { Engine, PlayerTab } from '../engines/engine.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import type { Fault, Scene } from './fault.ts'
 
-/** A fault that has not been shown after so many ms hangs. */
+/** Timeout for a single fault, ms. */
 const patience = 120_000
 
-/** What the player has seen of a fault. reason: of a failure. */
+/** Whether the player has seen what is expected of a fault. reason: why not. */
 export interface Met {
   fault: Fault
   result: 'ok' | 'failed'
   reason: string
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   time: number
 }
 
-/** Makes each fault in one engine, in a tab of its own. tell: is told of each as soon as it is known. */
+/** Causes each fault in one engine, each in a new tab. tell: called with each result. */
 export async function runFaults(
   engine: Engine<PlayerTab>,
   sandbox: Sandbox,
@@ -40,7 +40,9 @@ export async function runFaults(
   return met
 }
 
-/** Why one fault is not shown as it should; undefined if it is. Its tab is closed in any case, which also stops a fault that hangs. */
+/**
+ * Returns why one fault is not shown as expected; undefined if it is. Its tab is closed in any case, which also stops a fault that hangs.
+ */
 async function makeOne(engine: Engine<PlayerTab>, around: Omit<Scene, 'tab'>, fault: Fault): Promise<string | undefined> {
   await around.sandbox.restore()
   const tab = await engine.newTab()
@@ -52,7 +54,7 @@ async function makeOne(engine: Engine<PlayerTab>, around: Omit<Scene, 'tab'>, fa
   }
 }
 
-/** Why it fails; undefined if it does not. */
+/** Returns why the fault fails; undefined if it does not. */
 async function reasonOf(make: () => Promise<void>): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<string>((resolve) => {

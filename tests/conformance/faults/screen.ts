@@ -1,11 +1,11 @@
 import type { Tab } from '../engines/engine.ts'
 import { clickOn, until } from '../find.ts'
 
-/** All that can be read on the page, also in open shadow roots; white space is one space. */
+/** All visible text of the page, including open shadow roots; white space is collapsed. */
 function visibleText(): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data
-    // an element that has no box of its own is not visible, but what is in it
+    // an element without a box (`display: contents`) is not visible, but its children are
     if (node instanceof Element && !node.checkVisibility({ visibilityProperty: true }) && getComputedStyle(node).display !== 'contents')
       return ''
     const inner = node instanceof Element && node.shadowRoot ? node.shadowRoot : node
@@ -16,11 +16,11 @@ function visibleText(): string {
 
 export const screenText = (tab: Tab): Promise<string> => tab.run(visibleText)
 
-/** Waits until a text can be read. */
+/** Waits until a text is visible. */
 export const sees = (tab: Tab, text: string): Promise<unknown> =>
   untilText(tab, `the player does not see “${text}”`, (shown) => shown.includes(text))
 
-/** Waits until a text can be read no more. */
+/** Waits until a text is no longer visible. */
 export const seesNoMore = (tab: Tab, text: string): Promise<unknown> =>
   untilText(tab, `the player still sees “${text}”`, (shown) => !shown.includes(text))
 
@@ -33,7 +33,7 @@ async function untilText(tab: Tab, what: string, isTrue: (shown: string) => bool
   }
 }
 
-/** Types into a field, which is empty. */
+/** Types into an empty field. */
 export async function fill(tab: Tab, name: string, text: string): Promise<void> {
   await clickOn(tab, `input[name=${name}]`)
   await tab.type(text)

@@ -8,7 +8,7 @@ import { fill, sees, seesNoMore } from './screen.ts'
 
 const deposit = /^POST \/wps\/v2\/wallets\/deposit(\?|$)/
 
-/** A member has filled the form of a deposit, and the gateway no longer knows the session when it is sent. */
+/** A member has filled in the deposit form; when it is sent, the gateway no longer knows the session. */
 async function expire(scene: Scene): Promise<{ calls: Kind; member: NewMember }> {
   const { tab, proxy, sandbox } = scene
   const member = await newMember(sandbox, { credit: '100.00' })
@@ -23,7 +23,7 @@ async function expire(scene: Scene): Promise<{ calls: Kind; member: NewMember }>
   return { calls, member }
 }
 
-/** How many deposits of a member there are, by the gateway. */
+/** Number of deposits that a member has started, from the gateway. */
 const begun = async ({ sandbox }: Scene, { token }: NewMember): Promise<number> =>
   ((await sandbox.call('/wps/v2/wallets/deposit/offer', { token })) as { list: unknown[] }).list.length
 

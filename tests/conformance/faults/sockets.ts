@@ -4,10 +4,10 @@ import type { Fault, Scene } from './fault.ts'
 import { logIn, openHost, untilFact, untilReady } from './pages.ts'
 import { screenText, sees } from './screen.ts'
 
-/** What would tell the player of it. */
+/** Words of a message about the lost connection, which must not appear. */
 const loud = /connection|network|offline|lost|error/i
 
-/** Money that comes now is shown, and nothing is said. */
+/** Checks that new money is shown, without any message about the connection. */
 async function hearsOfMoney({ tab, sandbox }: Scene, account: string): Promise<void> {
   await sandbox.credit(account, '7.00')
   await sees(tab, `$${await sandbox.balance(account)}`)
@@ -16,7 +16,7 @@ async function hearsOfMoney({ tab, sandbox }: Scene, account: string): Promise<v
   if (found) fail(`the player reads “${found[0]}”: ${shown.slice(0, 300)}`)
 }
 
-/** The first script of a page: random bytes are the highest, so that each random pause is the longest that it can be. */
+/** The first script of a page: makes random bytes the highest, so that each random pause has its maximum length. */
 function chooseHighest(): void {
   crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
     if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(255)

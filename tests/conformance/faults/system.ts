@@ -43,7 +43,7 @@ export const systemFaults: readonly Fault[] = [
       })
       await openHost(scene, ['account'])
       await untilReady(scene, 'account')
-      // later than the loader's early calls, which nothing aborts
+      // added after the loader's early requests, which are never aborted
       await tab.run(() => {
         const winners = document.createElement('div')
         winners.dataset['tessera'] = 'winners'

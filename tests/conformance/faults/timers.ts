@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The first script of a page: timers of so many ms or more are not run by the clock, but by `passTime`. */
+/** The first script of a page: timers of at least so many ms no longer follow the clock; `passTime` runs them. */
 export function holdLongTimers(least: number): void {
   const { setTimeout } = window
   window.held = []
@@ -16,7 +16,7 @@ export function holdLongTimers(least: number): void {
   }) as typeof setTimeout
 }
 
-/** Runs, in the page, the held timers that are due after so many ms. */
+/** Runs in the page: runs the held timers that are due within so many ms. */
 export function passTime(time: number): void {
   const due = window.held.filter(({ delay }) => delay <= time)
   window.held = window.held.filter(({ delay }) => delay > time)

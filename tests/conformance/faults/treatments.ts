@@ -2,25 +2,25 @@ import type { Treatment } from './fault-proxy.ts'
 
 /** Faults that a request can meet on its way. */
 
-/** No answer comes. */
+/** The request never gets a response. */
 export const hang: Treatment = () => {}
 
-/** The connection is reset before anything arrived. */
+/** Resets the connection before any data has arrived. */
 export const reset: Treatment = (exchange) => exchange.cut()
 
-/** Another status, without a word of the gateway. */
+/** Responds with another status, in place of the gateway. */
 export const refuseWith =
   (status: number): Treatment =>
   (exchange) =>
     exchange.answer({ status })
 
-/** Another body, with the status of a success. */
+/** Responds with another body and the status of a success. */
 export const say =
   (body: string): Treatment =>
   (exchange) =>
     exchange.answer({ body })
 
-/** The gateway's own answer, with another value. */
+/** Responds with the gateway's own response, with a changed value. */
 export const changeValue =
   (change: (value: Record<string, unknown>) => unknown): Treatment =>
   async (exchange) => {

@@ -8,7 +8,7 @@ import { blank } from './plain.ts'
 import { policyHosts } from './policies.ts'
 import { styledHosts } from './styles.ts'
 
-/** Every host page; the first one is what the others are compared with. */
+/** Every host page. The others are compared with the first one. */
 export const hosts: readonly Host[] = [
   blank,
   ...styledHosts,

@@ -1,10 +1,10 @@
 import type { Host } from '../host.ts'
 import { packageFile, script } from '../package-file.ts'
 
-/** The block in an element that the host writes anew, and a template of it. */
+/** The block in an element that the host replaces, and a template of the block. */
 const renewed = (box: string) => `<div id="wrap">${box}</div><template id="original">${box}</template>`
 
-/** What the host's libraries put on the window. */
+/** Globals of the host's libraries. */
 interface Libraries {
   Turbo: { renderStreamMessage(message: string): void; visit(address: string): void }
   htmx: { swap(target: string, html: string, how: object): void }
@@ -12,7 +12,7 @@ interface Libraries {
 
 const returned = 'Firefox’s driver opens no second page in a tab where one came out of the cache'
 
-/** Hosts that change the page under the widgets, or bring the loader in another way. */
+/** Hosts that change the page under the widgets, or add the loader in an unusual way. */
 export const changingHosts: readonly Host[] = [
   {
     name: 'Turbo morphs the page',

@@ -16,7 +16,7 @@ function App() {
   return h('section', null, h('button', { id: 'count', key: 'count', onClick: () => setCount(count + 1) }, 'Clicked ' + count), drawBlock(h))
 }`
 
-/** What `App` above draws on the server. */
+/** The HTML that `App` above renders on the server. */
 const drawn = renderToString(
   createElement('section', {
     dangerouslySetInnerHTML: { __html: `<button id="count">Clicked 0</button>${block.replaceAll('\n', '')}` },
@@ -32,10 +32,10 @@ const svelte = () => {
     mount(App, { target: document.querySelector('#app') })`)
 }
 
-/** React's delivered scripts. */
+/** React's scripts, as published. */
 const umd = (...files: [entry: string, path: string][]) => files.map(([entry, path]) => script(packageFile(entry, path))).join('')
 
-/** Draws anew twice after the first time: state that changes must not disturb the widgets. */
+/** Renders again twice after the first time: changes of state must not disturb the widgets. */
 const classic = (render: string) => `${drawBlock}
   const App = () => {
     const [count, setCount] = React.useState(0)
@@ -45,7 +45,7 @@ const classic = (render: string) => `${drawBlock}
   const root = React.createElement(React.StrictMode, null, React.createElement(App))
   ${render}`
 
-/** Hosts that draw their page by a framework. */
+/** Hosts that render their page with a framework. */
 export const frameworkHosts: readonly Host[] = [
   {
     name: 'React 16, StrictMode',

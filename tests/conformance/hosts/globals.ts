@@ -1,7 +1,7 @@
 import type { Host } from '../host.ts'
 import { packageFile, script } from '../package-file.ts'
 
-/** Hosts whose scripts change what every script relies on. */
+/** Hosts whose scripts change built-ins that every script relies on. */
 export const globalHosts: readonly Host[] = [
   {
     name: 'Array.prototype.toJSON of Prototype.js',

@@ -5,7 +5,7 @@ import { packageFile, script, style } from '../package-file.ts'
 
 const app = () => '<div id="app"></div>'
 
-/** As after a click on a text. */
+/** Removes the focus, as a click on text does. */
 const loseFocus = () => (document.activeElement as HTMLElement | null)?.blur()
 
 const radix: Host = {
@@ -40,7 +40,7 @@ const focusTrap: Host = {
       createFocusTrap('#trap', { initialFocus: '#opener' }).activate()`),
 }
 
-/** Hosts that have something above the widgets, or around them. */
+/** Hosts with an element above the widgets or around them. */
 export const layerHosts: readonly Host[] = [
   {
     name: 'overlay at z-index 2147483647',

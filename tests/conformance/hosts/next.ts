@@ -8,10 +8,10 @@ import { hostScript, hostStyle } from '../make-page.ts'
 const folder = 'tests/sites/nextjs/host-page'
 const command = () => createRequire(resolve(folder, 'page.js')).resolve('next/dist/bin/next')
 
-/** How long it may take to begin, ms. */
+/** Timeout for the start, ms. */
 const patience = 120_000
 
-/** Next.js in development, which tells of every hydration that does not fit. @throws {Error} if it ends before it answers, or hangs */
+/** Starts Next.js in development mode, which reports every hydration mismatch. @throws {Error} if it exits before it answers, or hangs */
 async function start(): Promise<HostServer> {
   const child = spawn(process.execPath, [command(), 'dev', folder, '--port', '0'], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', HOST_SCRIPT: hostScript, HOST_STYLE: hostStyle() },
@@ -30,17 +30,17 @@ async function start(): Promise<HostServer> {
     child.once('exit', () => reject(new Error(`Next.js ends: ${said}`)))
     setTimeout(() => reject(new Error(`Next.js hangs: ${said}`)), patience).unref()
   })
-  // it does not keep the run from its end
+  // lets this process end while Next.js is running
   child.unref()
   for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref()
   return { address: (options) => `${origin}/?${new URLSearchParams(options)}` }
 }
 
 let server: Promise<HostServer> | undefined
-/** One for all engines: Next.js runs once in a folder. */
+/** One server for all engines: Next.js can run only once in a folder. */
 const serve = () => (server ??= start())
 
-/** Until Next.js itself has its page: it adds this element last. */
+/** Waits until Next.js has hydrated its page: it adds this element last. */
 async function untilHydrated(): Promise<void> {
   while (!document.querySelector('next-route-announcer')) await new Promise((resolve) => setTimeout(resolve, 50))
 }

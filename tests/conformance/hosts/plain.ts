@@ -1,4 +1,4 @@
 import type { Host } from '../host.ts'
 
-/** What the others are compared with. */
+/** The page that the other hosts are compared with. */
 export const blank: Host = { name: 'blank' }

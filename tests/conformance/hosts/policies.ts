@@ -1,6 +1,6 @@
 import type { Host } from '../host.ts'
 
-/** Hosts with a policy. */
+/** Hosts with a content security policy. */
 export const policyHosts: readonly Host[] = [
   {
     name: 'strict CSP, Trusted Types',

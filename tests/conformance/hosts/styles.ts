@@ -5,7 +5,7 @@ import { wordPress } from './wordpress.ts'
 
 const preflight = await compile(packageFile(import.meta.resolve('tailwindcss/preflight.css'), 'preflight.css'))
 
-/** Hosts whose style sheets say something about every element. */
+/** Hosts whose style sheets have rules for every element. */
 export const styledHosts: readonly Host[] = [
   { name: 'Bootstrap', head: style(packageFile(import.meta.resolve('bootstrap/package.json'), 'dist/css/bootstrap.min.css')) },
   { name: 'Bulma', head: style(packageFile(import.meta.resolve('bulma/package.json'), 'css/bulma.min.css')) },

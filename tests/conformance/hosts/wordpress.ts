@@ -1,4 +1,4 @@
-/** The kind of rules that WordPress's block library, its global styles and a classic theme put on every page. */
+/** Rules like those that WordPress's block library, its global styles and a classic theme put on every page. */
 export const wordPress = `
 :root{--wp--preset--font-size--normal:16px;--wp--preset--color--black:#000;--wp--style--block-gap:24px;--wp-admin-theme-color:#007cba}
 *,*::before,*::after{box-sizing:inherit}

@@ -11,7 +11,7 @@ const places = `
   padding-top: calc(var(--tessera-reserve, 1) * 454px);
 }`
 
-/** The whole document, drawn by the server and hydrated in the browser. */
+/** The whole document, rendered by the server and hydrated in the browser. */
 export function App({ title }) {
   return h(
     'html',
@@ -51,7 +51,7 @@ export function App({ title }) {
   )
 }
 
-/** A login button for guests, what a member has, and our own cashier. */
+/** A login button for guests, the balance for members, and our own cashier. */
 function Visitor() {
   const [balance, setBalance] = useState(null)
   const isMember = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { App } from './app.js'
 
 const style = readFileSync(new URL('site.css', import.meta.url))
 
-/** For node:http's createServer. Your bundler makes /client.js of client.js. */
+/** For node:http's createServer. Your bundler makes /client.js from client.js. */
 export function answer(request, response) {
   if (request.url === '/site.css') {
     response.writeHead(200, { 'content-type': 'text/css' }).end(style)

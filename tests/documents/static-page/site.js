@@ -1,6 +1,6 @@
 const game = document.querySelector('#game')
 
-// our own frame for games
+// opens games in our own frame
 Tessera.on('launch', (event) => {
   event.preventDefault()
   game.querySelector('h2').textContent = event.detail.gameName
@@ -13,7 +13,7 @@ Tessera.on('session', (event) => {
   if (event.detail.realm === 'member') document.documentElement.classList.toggle('is-member', event.detail.status === 'member')
 })
 
-// our own menu of languages begins with the player's earlier choice
+// our own language menu starts with the player's last choice
 const language = document.querySelector('#language')
 language.value = localStorage.getItem('tessera:language') ?? 'EN'
 language.addEventListener('change', () => Tessera.setLanguage(language.value))

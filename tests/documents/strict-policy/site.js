@@ -1,4 +1,4 @@
-// A game is opened by Tessera; the name of the last one is in the header.
+// Tessera opens the game; the header shows the name of the last one.
 document.addEventListener('tessera:launch', (event) => {
   document.querySelector('header p').textContent = `Last game: ${event.detail.gameName}`
 })

@@ -1,6 +1,6 @@
 import { visit } from '@hotwired/turbo'
 
-// "Deposit" leads to the page with our wallet; there the form opens
+// "Deposit" leads to the page with our wallet, where the deposit form opens
 document.addEventListener('tessera:deposit', (event) => {
   if (location.pathname === '/wallet.html') return
   event.preventDefault()
@@ -15,7 +15,7 @@ window.Tessera.on('session', (event) => {
   if (event.detail.realm === 'member') document.documentElement.classList.toggle('is-member', event.detail.status === 'member')
 })
 
-// a game is opened by Tessera; we only note it
+// Tessera opens the game; we only record it
 window.Tessera.on('launch', (event) => {
   document.documentElement.dataset.played = event.detail.gameName
 })

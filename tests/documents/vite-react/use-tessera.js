@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** An event of Tessera, as long as the component is on the page. */
+/** Listens to an event of Tessera while the component is on the page. */
 export function useTessera(name, handler) {
   const handle = useEffectEvent(handler)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useTessera(name, handler) {
   }, [name])
 }
 
-/** For useSyncExternalStore: the session may have changed. */
+/** For useSyncExternalStore: called when the session may have changed. */
 export function onSession(changed) {
   document.addEventListener('tessera:session', changed)
   return () => document.removeEventListener('tessera:session', changed)

@@ -18,7 +18,7 @@ Tessera.on('session', (event) => {
   if (event.detail.realm === 'member') document.body.classList.toggle('is-member', event.detail.status === 'member')
 })
 
-// what is played, for our statistics
+// records which game is played, for our statistics
 document.addEventListener('tessera:launch', (event) => {
   document.documentElement.dataset.played = event.detail.gameName
 })

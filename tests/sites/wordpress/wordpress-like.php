@@ -1,6 +1,6 @@
 <?php
 // The part of WordPress that the code of docs/start/wordpress.md calls, with the same names and the same order of hooks. WordPress itself
-// needs a database and more megabytes than a test may bring. Every request runs this file anew.
+// needs a database, and is too large to ship with a test. Every request runs this file from the start.
 
 const SITE = '/site';
 
@@ -86,7 +86,7 @@ function wp_logout() {
 	header( 'Set-Cookie: wordpress_logged_in=; Path=/; Max-Age=0' );
 }
 
-/** Of who is logged in. WordPress's own ends after a day too. */
+/** Depends on the logged-in user. WordPress's own nonces also expire after a day. */
 function wp_create_nonce( $action ) {
 	return md5( $action . ( $_COOKIE['wordpress_logged_in'] ?? '' ) );
 }
@@ -100,7 +100,7 @@ function nocache_headers() {
 	header( 'Cache-Control: no-cache, must-revalidate, max-age=0, no-store, private' );
 }
 
-/** The request is sent by the test: see wordpress-site.ts. */
+/** The test sends the request: see wordpress-site.ts. */
 function wp_remote_post( $address, $options ) {
 	return post_message_to_js( json_encode( array( 'address' => $address ) + $options ) );
 }
@@ -141,11 +141,11 @@ add_action( 'wp_head', function () {
 	foreach ( $scripts as $id => $address ) {
 		echo '<script' . attributes( apply_filters( 'wp_script_attributes', array( 'src' => $address, 'id' => $id ) ) ) . "></script>\n";
 	}
-	// WordPress has scripts of its own in the page
+	// WordPress adds its own scripts to the page
 	echo '<script' . attributes( apply_filters( 'wp_inline_script_attributes', array() ) ) . ">document.documentElement.lang = 'en'</script>\n";
 }, 9 );
 
-// the order of a request: settings, plugins, theme
+// the order in WordPress: settings, plugins, theme
 eval( file_get_contents( SITE . '/wp-config.php' ) );
 require SITE . '/wp-content/plugins/tessera/tessera.php';
 eval( file_get_contents( SITE . '/functions.php' ) );

@@ -2,6 +2,6 @@ import { fileURLToPath } from 'node:url'
 
 export default {
   devIndicators: false,
-  // packages are those of the folder around it
+  // packages are resolved from the parent folder
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 
-/** As `block.ts`, in a component that is hydrated and has a state. */
+/** The same as `block.ts`, in a hydrated component with state. */
 export function Block() {
   const [count, setCount] = useState(0)
   return (

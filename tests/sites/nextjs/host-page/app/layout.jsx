@@ -1,4 +1,4 @@
-/** What `makePage` puts into every host's head comes by the environment. */
+/** The environment contains what `makePage` puts into every host's head. */
 export default function Layout({ children }) {
   return (
     <html lang="en">

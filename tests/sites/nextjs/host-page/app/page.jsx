@@ -1,6 +1,6 @@
 import { Block } from './block.jsx'
 
-/** The page of `makePage`, drawn on the server. The loader's options are in the query; without them the page is as it is without widgets. */
+/** The page of `makePage`, rendered on the server. The query has the loader's options; without them the page has no widgets. */
 export default async function Page({ searchParams }) {
   const { loader, ...options } = await searchParams
   const attributes = Object.fromEntries(Object.entries(options).map(([name, value]) => [`data-${name}`, value]))
