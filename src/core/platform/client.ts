@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WithBody } from '../../contract/bodies.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Endpoint, partsOf } from '../../contract/endpoint.ts'
 import { getPermission } from '../../contract/site.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { environment } from './environment.ts'
@@ -100,8 +100,7 @@ const pause = (time: number, signal: AbortSignal | undefined): Promise<void> =>
  * renewed; the gateway executed nothing, and the member may send it again
  */
 export async function call<T, E extends Endpoint>(caller: Caller, endpoint: E, given: CallOptions<T> & WithBody<E>): Promise<T> {
-  // `partsOf` inlined, because the core is smaller without the function
-  const [, method = 'GET', path = '', marks = ''] = /^(?:(\w+) )?(\S+)(?: (\w+))?$/.exec(endpoint) ?? []
+  const { verb: method, path, marks } = partsOf(endpoint)
   const options = { __proto__: null, method, marks, ...(given as CallOptions<T>) } as Sent<T> // without a prototype: a host page's script may have added such a name to Object.prototype
   const isRead = method === 'GET'
   const { member } = accessOf(caller)
