@@ -16,14 +16,11 @@ function listen(realm: Realm, begunAt = environment().elapsed()): void {
   else closeLive(realm)
 }
 
-const watched = new Set<Realm>()
 /**
  * Opens the realm's live connection for each new token of a logged-in member (§2 Popups: socket event listener), and closes it at logout.
  * @param begunAt when the session that has loaded this began, ms by `environment().elapsed()`
  */
 export function watchLive(realm: Realm, begunAt: number): void {
-  if (watched.has(realm)) return
-  watched.add(realm)
   listen(realm, begunAt)
   $session(realm).listen(() => listen(realm))
 }
